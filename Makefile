@@ -1,0 +1,108 @@
+# Works with GNU make 3.81. `make` alone lists the commands.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PY := $(BIN)/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+STAMP := $(VENV)/installed
+SOURCES := app tests tools $(wildcard bench) $(wildcard migrations)
+
+# The stamp holds the folder for which the environment was made. An environment that is missing, was moved
+# or whose Python is gone is made anew.
+INSTALLED_FOR := $(shell $(PY) -c 'print(open("$(STAMP)").read().strip())' 2>/dev/null)
+ifneq ($(INSTALLED_FOR),$(CURDIR))
+ANEW := anew
+endif
+
+.DEFAULT_GOAL := help
+.PHONY: help setup anew run test check lint types imports house format rules demo bench lock clean
+
+help:
+	@echo "make run     set up, migrate SQLite in ./data and serve the API"
+	@echo "make test    set up and run the tests"
+	@echo "make demo    two automatic players play a whole game through HTTP"
+	@echo "make check   lint, format, types, import contracts, house lints"
+	@echo "make rules   which numbered rules are cited by code and by tests"
+	@echo "make bench   measure"
+	@echo "make format  format the code"
+	@echo "make lock    resolve the dependencies again"
+	@echo "make clean   remove the environment and the caches (./data stays)"
+
+setup: $(STAMP)
+
+$(STAMP): requirements-build.lock requirements-dev.lock pyproject.toml $(ANEW)
+	@if ! $(PY) -m pip --version >/dev/null 2>&1 || test -n "$(ANEW)"; then \
+	  found=; \
+	  for candidate in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+	    if "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+	      found=$$candidate; break; \
+	    fi; \
+	  done; \
+	  if test -z "$$found"; then \
+	    echo "Undercity needs Python 3.11 or newer, as python3 or python3.11 ... python3.14 on the PATH." >&2; \
+	    echo "Another one can be named: make PYTHON=/path/to/python" >&2; \
+	    exit 1; \
+	  fi; \
+	  if ! "$$found" -c 'import ensurepip, venv' >/dev/null 2>&1; then \
+	    echo "$$found has no venv module; on Debian and Ubuntu: apt-get install python3-venv" >&2; \
+	    exit 1; \
+	  fi; \
+	  echo "Making $(VENV) with $$found"; \
+	  "$$found" -m venv --clear $(VENV) || exit 1; \
+	fi
+	@echo "Installing the locked dependencies"
+	@$(PIP) --require-hashes -r requirements-build.lock
+	@$(PIP) --require-hashes --no-build-isolation -r requirements-dev.lock
+	@$(PIP) --quiet --no-deps --no-build-isolation --editable .
+	@echo "$(CURDIR)" > $(STAMP)
+
+run: $(STAMP)
+	@$(BIN)/undercity serve
+
+test: $(STAMP)
+	$(PY) -m pytest -n 2 --dist worksteal
+
+# `make -k check` goes on after the first kind of fault.
+check: lint types imports house
+
+lint: $(STAMP)
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/ruff format --check $(SOURCES)
+
+types: $(STAMP)
+	$(BIN)/mypy --strict $(SOURCES)
+
+imports: $(STAMP)
+	$(BIN)/lint-imports
+
+house: $(STAMP)
+	$(PY) -m tools.sizes
+	$(PY) -m tools.writes
+	$(PY) -m tools.rooms
+
+format: $(STAMP)
+	$(BIN)/ruff check --fix $(SOURCES)
+	$(BIN)/ruff format $(SOURCES)
+
+rules: $(STAMP)
+	@$(PY) -m tools.rules
+
+demo: $(STAMP)
+	@$(BIN)/undercity demo
+
+bench: $(STAMP)
+	@$(PY) -m bench
+
+# The lock files name no index, host or path of the machine that they are written on.
+COMPILE = $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --quiet \
+	--no-emit-index-url --no-emit-find-links --no-header --no-config --upgrade
+
+lock: $(STAMP)
+	@$(PIP) uv
+	$(COMPILE) pyproject.toml -o requirements.lock
+	$(COMPILE) pyproject.toml --group pyproject.toml:dev -c requirements.lock -o requirements-dev.lock
+	$(COMPILE) --group pyproject.toml:build -c requirements-dev.lock -o requirements-build.lock
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Undercity: a Magic: The Gathering rules engine that you talk to over HTTP."""

@@ -1,0 +1,1 @@
+"""One grammar for both ways: rules text printed from the card language, and read into it."""

@@ -1,0 +1,287 @@
+"""What pronouns stand for: a pass over a whole ability, in the order in which it is written.
+
+Each noun, event and step that can be referred to later is an antecedent. A pronoun takes the last
+antecedent that it can stand for by number and kind; "it", within the clause where it finds one, prefers
+the subject. Where that leaves several, or none, the text is declined: there is no guessing.
+
+While this runs, antecedents are called "#1", "#2"; at the end those that are referred to get plain names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from app.cards.grammar.category import PLAIN, Category, Features
+from app.cards.grammar.heads import RESULTS, ROLES, Role, heads_of
+from app.cards.grammar.nouns import FORMS, IT, PRONOUN, SAME, SAME_MANY, SUBJECTS, THEY, UNBOUND
+from app.cards.grammar.table import JOIN
+from app.engine.words.bases import Instruction, Noun, Pattern
+from app.engine.words.node import Node
+from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, TopOfLibrary, You
+
+NAMED = (Target, Choice, Each, TopOfLibrary)
+
+
+class Unbound(ValueError):
+    """A pronoun that stands for nothing, or for one of several things."""
+
+
+@dataclass
+class Antecedent:
+    """Something that a later word may refer to."""
+
+    noun: Noun
+    heads: frozenset[str]
+    number: str
+    subject: bool
+    clause: int
+
+
+@dataclass
+class Count:
+    """A number that a later word may refer to; `kind` says of what ("damage", "life", "cards", ...)."""
+
+    name: str
+    kind: str
+
+
+@dataclass
+class Binder:
+    """The state of the pass."""
+
+    antecedents: list[Antecedent] = field(default_factory=list)
+    counts: list[Count] = field(default_factory=list)
+    steps: list[str] = field(default_factory=list)
+    clause: int = 0
+    used: int = 0
+
+    def fresh(self) -> str:
+        """A name that nothing has yet."""
+        self.used += 1
+        return f"#{self.used}"
+
+    def visit(self, category: Category, value: Any, features: Features) -> Any:
+        """`value` with its pronouns bound."""
+        if category.name == "quoted":
+            return bound(category, value)
+        if isinstance(value, BoundTo) and value.name == UNBOUND and category.name in NOUNS:
+            return self.resolve(value, features)
+        if category.name in CLAUSES:
+            self.clause += 1
+        special = SPECIAL.get(type(value))
+        if special is not None and getattr(value, "name", UNBOUND) == UNBOUND:
+            return special(self, value)
+        if isinstance(value, Pattern):
+            return self.event(category, value, features)
+        changed = category.rewrite(value, features, self.visit)
+        if isinstance(changed, Noun) and category.name in NOUNS:
+            return self.enter(changed, features)
+        return self.outcome(changed) if isinstance(changed, Instruction) else changed
+
+    def enter(self, noun: Noun, features: Features) -> Noun:
+        """Note a noun as an antecedent, under a name if it can have one."""
+        heads, number = heads_of(noun, self.heads_named)
+        if isinstance(noun, NAMED):
+            noun = replace(noun, name=self.fresh())
+        subject = features.case in SUBJECTS or features.article != ""
+        if not isinstance(noun, BoundTo):
+            self.antecedents.append(Antecedent(_reference(noun), heads, number, subject, self.clause))
+        return noun
+
+    def heads_named(self, name: str) -> tuple[frozenset[str], str]:
+        """What the antecedent of that name can be called."""
+        for one in reversed(self.antecedents):
+            if isinstance(one.noun, BoundTo) and one.noun.name == name:
+                return one.heads, one.number
+        return frozenset(), "one"
+
+    def resolve(self, pronoun: BoundTo, features: Features) -> Noun:
+        """The noun that a pronoun stands for, written with the same words. Raises Unbound."""
+        index = pronoun.wording % JOIN
+        if index in (SAME, SAME_MANY):
+            return self._same(index)
+        form = FORMS[index]
+        fitting = [one for one in self.antecedents if _can_be(one, index, form.number, form.stands_for)]
+        if not fitting:
+            raise Unbound(f"nothing that {form.subject!r} could stand for")
+        last = fitting[-1].clause
+        near = [one for one in fitting if one.clause == last]
+        if index in (IT, THEY) and len(near) > 1:
+            near = [one for one in near if one.subject] or near
+        chosen = near[-1]
+        again = replace(chosen, clause=self.clause, subject=features.case in SUBJECTS)
+        self.antecedents.append(again)
+        return _worded(chosen.noun, index)
+
+    def _same(self, index: int) -> Noun:
+        subjects = [one for one in self.antecedents if one.subject and one.clause == self.clause - 1]
+        if not subjects:
+            raise Unbound("no subject to take over")
+        if isinstance(subjects[0].noun, You):
+            return You()
+        again = replace(subjects[0], clause=self.clause, subject=True)
+        self.antecedents.append(again)
+        return _worded(subjects[0].noun, index)
+
+    def event(self, category: Category, pattern: Pattern, features: Features) -> Pattern:
+        """An event with its pronouns bound; what takes part in it is named by its roles."""
+        mark = len(self.antecedents)
+        changed: Pattern = category.rewrite(pattern, features, self.visit)
+        seen = self.antecedents[mark:]
+        self.antecedents[mark:] = [
+            one for one in seen if isinstance(one.noun, (You, This, Attached, BoundTo))
+        ]
+        self.antecedents = [one for one in self.antecedents if not _is_fresh(one.noun, seen)]
+        for role in ROLES.get(type(pattern), ()):
+            noun = getattr(changed, role.of) if role.of else None
+            if noun is None and role.of:
+                continue
+            if isinstance(noun, (You, This, Attached)):
+                continue
+            heads, number = (
+                heads_of(noun, self.heads_named) if noun is not None else (role.heads, role.number)
+            )
+            if heads:
+                self.antecedents.append(
+                    Antecedent(BoundTo(role.name), heads, number, role.subject, self.clause)
+                )
+            if role.count:
+                self.counts.append(Count(role.name, role.count))
+        return changed
+
+    def outcome(self, step: Any) -> Any:
+        """Note what an instruction gives later words to refer to."""
+        role = RESULTS.get(type(step))
+        if role is None:
+            return step
+        name = self.fresh()
+        self.steps.append(name)
+        if role.heads:
+            self.antecedents.append(
+                Antecedent(BoundTo(name), role.heads, _many(step, role), False, self.clause)
+            )
+        if role.count:
+            self.counts.append(Count(name + role.suffix, role.count))
+        return replace(step, result=name)
+
+
+def _many(step: Any, role: Role) -> str:
+    count = getattr(step, "count", 1)
+    return role.number if count == 1 else "many"
+
+
+def _is_fresh(noun: Noun, seen: list[Antecedent]) -> bool:
+    return isinstance(noun, BoundTo) and noun.name.startswith("#") and any(one.noun == noun for one in seen)
+
+
+def _reference(noun: Noun) -> Noun:
+    return BoundTo(noun.name) if isinstance(noun, NAMED) else noun
+
+
+def _worded(noun: Noun, form: int) -> Noun:
+    if isinstance(noun, BoundTo):
+        return replace(noun, wording=form)
+    if isinstance(noun, (This, Attached)):
+        return replace(noun, wording=PRONOUN + form)
+    raise Unbound(f"{FORMS[form].subject!r} for {type(noun).__name__}")
+
+
+def _can_be(one: Antecedent, form: int, number: str, stands_for: str) -> bool:
+    """Whether a pronoun could stand for the antecedent."""
+    player = "player" in one.heads and "creature" not in one.heads
+    if form == IT:
+        return one.number == "one" and not player
+    if form == THEY:
+        return player or one.number == "many"
+    if isinstance(one.noun, (This, You)) and stands_for != "card":
+        return False
+    return one.number == number and stands_for in one.heads
+
+
+NOUNS = ("noun", "participant alone")
+CLAUSES = ("clause", "pattern", "condition", "change")
+SPECIAL: dict[type[Any], Callable[[Binder, Any], Any]] = {}
+
+
+def bound(category: Category, value: Any, features: Features = PLAIN) -> Any:
+    """An ability, or another whole piece of text, with all its pronouns bound. Raises Unbound."""
+    binder = Binder()
+    rewritten = category.rewrite(value, features, binder.visit)
+    return named(rewritten)
+
+
+def named(tree: Any) -> Any:
+    """The tree with plain names for what is referred to, and none for the rest."""
+    wanted = set(_references(tree))
+    names: dict[str, str] = {}
+    for giver, attribute in _givers(tree):
+        name = getattr(giver, attribute)
+        if name.startswith("#") and (name in wanted or isinstance(giver, Target)):
+            names[name] = _free(_plain(giver, attribute), names)
+    return _renamed(tree, names)
+
+
+def _plain(giver: Node, attribute: str) -> str:
+    if isinstance(giver, Target):
+        return "target"
+    if attribute == "name":
+        return "chosen" if isinstance(giver, Choice) else "those"
+    return type(giver).__name__.lower()
+
+
+def _free(name: str, names: dict[str, str]) -> str:
+    taken = set(names.values())
+    if name not in taken:
+        return name
+    return next(f"{name} {n}" for n in range(2, 100) if f"{name} {n}" not in taken)
+
+
+def _parts(value: Any) -> Iterator[Any]:
+    if isinstance(value, tuple):
+        yield from value
+    elif isinstance(value, Node):
+        for spec in fields(value):
+            yield getattr(value, spec.name)
+
+
+def _givers(value: Any) -> Iterator[tuple[Node, str]]:
+    """All nodes that give a name, with the field that holds it."""
+    if isinstance(value, Node):
+        for attribute in ("name", "result"):
+            if isinstance(getattr(value, attribute, None), str) and not isinstance(value, REFERENCES):
+                yield value, attribute
+    for part in _parts(value):
+        yield from _givers(part)
+
+
+def _references(value: Any) -> Iterator[str]:
+    if isinstance(value, REFERENCES):
+        name = getattr(value, "name", "")
+        yield from (name, *(name[: -len(suffix)] for suffix in SUFFIXES if name.endswith(suffix)))
+    for part in _parts(value):
+        yield from _references(part)
+
+
+def _renamed(value: Any, names: dict[str, str]) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_renamed(part, names) for part in value)
+    if isinstance(value, str) and value.startswith("#"):
+        return _rename(value, names)
+    if not isinstance(value, Node):
+        return value
+    changed = {spec.name: _renamed(getattr(value, spec.name), names) for spec in fields(value)}
+    return replace(value, **changed)
+
+
+def _rename(name: str, names: dict[str, str]) -> str:
+    for suffix in ("", *SUFFIXES):
+        stem = name[: len(name) - len(suffix)]
+        if name.endswith(suffix) and stem in names:
+            return names[stem] + suffix
+    return ""
+
+
+SUFFIXES = (" amount",)
+REFERENCES: tuple[type[Any], ...] = (BoundTo,)

@@ -1,0 +1,240 @@
+"""Words for nouns that no plain row can give: the object's own names, what it is attached to, pronouns.
+
+A pronoun is read as a BoundTo (or This) whose name is UNBOUND; `binding` then finds what it stands for.
+Its `wording` is the index of the form in FORMS, so that it is written with the same words again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from app.cards.grammar.category import Bearer, Category, Features, Page, Pen, Reading, Unprintable
+from app.cards.grammar.lexicon import plural
+from app.cards.grammar.table import JOIN
+from app.cards.grammar.tokens import tokens
+from app.engine.words.nouns import Attached, BoundTo, This, You
+
+UNBOUND = "?"
+SUBJECTS = ("doer", "next doer", "subject")
+HEADS = (
+    *(
+        "creature",
+        "player",
+        "card",
+        "permanent",
+        "spell",
+        "land",
+        "artifact",
+        "enchantment",
+        "token",
+        "opponent",
+    ),
+    *("planeswalker", "source", "copy", "spell or ability", "permanent or player", "player or planeswalker"),
+    *("ability", "Aura", "Equipment", "Vehicle", "creature or planeswalker", "object"),
+)
+
+
+@dataclass(frozen=True)
+class Form:
+    """A pronoun: its forms by case, its number, and what it can stand for ("thing", "player", "any")."""
+
+    subject: str
+    object: str
+    possessive: str
+    number: str
+    stands_for: str
+
+    def words(self, case: str) -> str:
+        """The form for a case."""
+        if case == "possessive":
+            return self.possessive
+        return self.subject if case in SUBJECTS else self.object
+
+
+def _that(head: str) -> Form:
+    text = f"that {head}"
+    return Form(text, text, text + "'s", "one", head)
+
+
+def _those(head: str) -> Form:
+    text = f"those {plural(head)}"
+    return Form(text, text, text + "'", "many", head)
+
+
+def _the(words: str, number: str, stands_for: str) -> Form:
+    return Form(words, words, words + ("'s" if number == "one" else "'"), number, stands_for)
+
+
+FORMS = (
+    Form("it", "it", "its", "one", "thing"),
+    Form("they", "them", "their", "many", "any"),
+    Form("", "", "", "one", "same"),
+    Form("", "", "", "many", "same"),
+    *(_that(head) for head in HEADS),
+    *(_those(head) for head in HEADS),
+    _the("the chosen card", "one", "card"),
+    _the("the exiled card", "one", "card"),
+    _the("the exiled cards", "many", "card"),
+    _the("the token", "one", "token"),
+    _the("the tokens", "many", "token"),
+    _the("the copy", "one", "copy"),
+    _the("the copies", "many", "copy"),
+    _the("the creature", "one", "creature"),
+    _the("the spell", "one", "spell"),
+    _the("the player", "one", "player"),
+    _the("the chosen creature", "one", "creature"),
+    _the("the revealed card", "one", "card"),
+    _the("the card", "one", "card"),
+    _the("the other", "one", "rest"),
+    _the("the rest", "many", "rest"),
+)
+IT, THEY, SAME, SAME_MANY = 0, 1, 2, 3
+KINDS = (
+    *(
+        "creature",
+        "land",
+        "artifact",
+        "enchantment",
+        "permanent",
+        "spell",
+        "card",
+        "token",
+        "planeswalker",
+        "Aura",
+    ),
+    *("Equipment", "Vehicle", "Saga", "ability", "source"),
+)
+THIS_KIND, THIS_NAME, THIS_SHORT = 0, 1, 2
+PRONOUN = 100
+"""A wording of This or Attached from here on is a pronoun, PRONOUN + the index of its form."""
+ATTACHED = tuple(
+    f"{how} {what}"
+    for how in ("enchanted", "equipped")
+    for what in (
+        "creature",
+        "permanent",
+        "land",
+        "artifact",
+        "player",
+        "enchantment",
+        "planeswalker",
+        "creature card",
+    )
+)
+
+
+class SelfNames(Category):
+    """The object itself, and what it is attached to."""
+
+    uses = ("case",)
+    classes = (This, Attached)
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        for index, text in _self_texts(page.bearer):
+            end = (
+                page.exactly(at, tokens(text))
+                if index in (THIS_NAME, THIS_SHORT)
+                else page.words(at, tokens(text))
+            )
+            if text and end >= 0:
+                yield This(wording=index), end
+        for index, text in _attached_texts(page.bearer):
+            end = page.words(at, tokens(text))
+            if end >= 0:
+                yield Attached(wording=index), end
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        texts = dict(_self_texts(pen.bearer) if isinstance(value, This) else _attached_texts(pen.bearer))
+        wording: int = value.wording % JOIN
+        if wording >= PRONOUN:
+            return FORMS[wording - PRONOUN].words(features.case)
+        text: str = texts.get(wording) or texts[0]
+        return text + "'s" if features.case == "possessive" else text
+
+    def number(self, value: Any, features: Features) -> str:
+        wording: int = value.wording % JOIN
+        return FORMS[wording - PRONOUN].number if wording >= PRONOUN else "one"
+
+
+def _self_texts(bearer: Bearer) -> list[tuple[int, str]]:
+    """How the text may speak of its object, by wording."""
+    kinds = [
+        (THIS_SHORT + 1 + index, f"this {kind}") for index, kind in enumerate(KINDS) if kind != bearer.kind
+    ]
+    short = bearer.short if bearer.short != bearer.name else ""
+    named = [(THIS_NAME, bearer.name)] if bearer.name else []
+    return [(THIS_KIND, f"this {bearer.kind}"), *named, *([(THIS_SHORT, short)] if short else []), *kinds]
+
+
+def _attached_texts(bearer: Bearer) -> list[tuple[int, str]]:
+    others = [(1 + index, text) for index, text in enumerate(ATTACHED) if text != bearer.attached]
+    return [(0, bearer.attached), *others]
+
+
+class Pronouns(Category):
+    """What something named before is called."""
+
+    uses = ("case",)
+    classes = (BoundTo,)
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        for index, form in enumerate(FORMS):
+            text = form.words(features.case)
+            if not text and features.case != "next doer":
+                continue
+            end = page.words(at, tokens(text))
+            if end >= 0:
+                yield BoundTo(UNBOUND, wording=index), end
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        text = form_of(value).words(features.case)
+        if not text and features.case != "next doer":
+            raise Unprintable(f"{self.name}: {value!r}")
+        return text
+
+    def number(self, value: Any, features: Features) -> str:
+        return form_of(value).number
+
+
+def form_of(noun: BoundTo) -> Form:
+    """The pronoun with which a noun is written."""
+    index = noun.wording % JOIN
+    return FORMS[index] if index < len(FORMS) else FORMS[IT]
+
+
+class Possessive(Category):
+    """A noun as an owner: "your", "its", "that player's"."""
+
+    def __init__(self, name: str, noun: Category, pronouns: Pronouns) -> None:
+        super().__init__(name)
+        self.noun, self.pronouns = noun, pronouns
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        if page.words(at, ("your",)) >= 0:
+            yield You(), at + 1
+        for index in (IT, THEY):
+            if page.words(at, (FORMS[index].possessive,)) >= 0:
+                yield BoundTo(UNBOUND, wording=index), at + 1
+        for value, end in page.read(self.noun, at, Features(case="object")):
+            if isinstance(value, BoundTo) and value.wording in (IT, THEY):
+                continue
+            if page.token(end) in ("'s", "'"):
+                yield value, end + 1
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        owner = Features(case="possessive")
+        if isinstance(value, You):
+            return "your"
+        if isinstance(value, (This, Attached, BoundTo)):
+            return pen.write(self.noun, value, owner)
+        text = pen.write(self.noun, value, Features(case="object"))
+        many = self.noun.number(value, Features()) == "many"
+        return text + ("'" if many and text.endswith("s") else "'s")
+
+    def rewrite(self, value: Any, features: Features, visit: Any) -> Any:
+        return visit(self.noun, value, Features(case="possessive"))
+
+    def number(self, value: Any, features: Features) -> str:
+        return self.noun.number(value, features)

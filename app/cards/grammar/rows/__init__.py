@@ -1,0 +1,1 @@
+"""The phrase table, by parts of the language."""

@@ -1,0 +1,162 @@
+"""Phrases for whole abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Reading, Visit
+from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.lists import ListOf
+from app.cards.grammar.sentences import full_stop, stopped
+from app.cards.grammar.table import Table
+from app.cards.grammar.tokens import capitalised
+from app.engine.events.turns import BeginningOf
+from app.engine.words import abilities, bases
+from app.engine.words.abilities import Activated, SpellAbility, Static, Triggered
+
+
+class Quoted(Category):
+    """An ability in quotation marks."""
+
+    def __init__(self, name: str, ability: Category) -> None:
+        super().__init__(name)
+        self.ability = ability
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        if page.token(at) != '"':
+            page.missed(at)
+            return
+        for value, end in page.read(self.ability, at + 1):
+            if page.token(end) == '"':
+                yield value, end + 1
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        return '"' + capitalised(pen.write(self.ability, value)) + '"'
+
+    def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
+        return self.ability.rewrite(value, features, visit)
+
+
+class Capital(Category):
+    """A phrase that begins with a capital letter."""
+
+    def __init__(self, name: str, phrase: Category) -> None:
+        super().__init__(name)
+        self.phrase = phrase
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        yield from page.read(self.phrase, at)
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        return capitalised(pen.write(self.phrase, value))
+
+    def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
+        return visit(self.phrase, value, PLAIN)
+
+
+class Whole(Category):
+    """A sentence of its own, with its full stop."""
+
+    def __init__(self, name: str, sentence: Category) -> None:
+        super().__init__(name)
+        self.sentence = sentence
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        for value, end in page.read(self.sentence, at):
+            stop = full_stop(page, end)
+            if stop >= 0:
+                yield value, stop
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        text = pen.write(self.sentence, value)
+        return text + stopped(text)
+
+    def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
+        return visit(self.sentence, value, PLAIN)
+
+
+def enter(grammar: Grammar) -> None:
+    """The categories of abilities, of what abilities say, and of keyword abilities."""
+    ability, held, keyword = Table("ability"), Table("ability in words"), Table("keyword")
+    effect, static = Table("effect"), Table("static")
+    pattern, moment = Table("pattern", ("article",)), Table("moment")
+    condition, duration, cost = Table("condition"), Table("duration"), Table("cost")
+    change = Table("change", ("mood",), agrees="subject")
+    grammar.enter(ability, held, keyword, effect, static, pattern, moment, condition, duration, cost, change)
+    quoted = Quoted("quoted", ability)
+    grammar.enter(quoted, Whole("static sentence", static))
+    capital = Capital("capital cost", cost)
+    grammar.enter(
+        capital,
+        ListOf("costs", capital, ""),
+        ListOf("costs in words", cost, "and"),
+        ListOf("changes", change, "and"),
+        ListOf("effects", effect, "and"),
+        ListOf("held abilities", held, "and"),
+        ListOf("keywords", keyword, ""),
+    )
+    held.include(keyword, bases.KeywordAbility)
+    held.include(quoted, Activated, Triggered, Static, SpellAbility)
+    grammar.of_type |= {
+        bases.Pattern: pattern,
+        bases.Condition: condition,
+        bases.Duration: duration,
+        bases.Cost: cost,
+        bases.Change: change,
+        bases.Ability: held,
+        abilities.StaticEffect: effect,
+        tuple[bases.Cost, ...]: grammar.categories["costs"],
+        tuple[bases.Change, ...]: grammar.categories["changes"],
+        tuple[abilities.StaticEffect, ...]: grammar.categories["effects"],
+        tuple[bases.Ability, ...]: grammar.categories["held abilities"],
+    }
+    _abilities(ability)
+    _static(static, effect)
+    ability.include(grammar.categories["static sentence"], Static)
+
+
+def _abilities(table: Table) -> None:
+    _activated(table)
+    _triggered(table)
+    table.add(SpellAbility, "{do:paragraphs}")
+
+
+def _activated(table: Table) -> None:
+    basic = "{cost}: {do:sentences}"
+    table.add(Activated, basic)
+    for words, fixed in (
+        ("Activate only as a sorcery.", {"timing": "sorcery"}),
+        ("Activate only once each turn.", {"limit": 1}),
+        ("Activate only during your upkeep.", {"timing": "upkeep"}),
+        ("Activate only during your turn.", {"timing": "your turn"}),
+        ("Activate only as a sorcery and only once each turn.", {"timing": "sorcery", "limit": 1}),
+    ):
+        table.add(Activated, f"{basic} {words}", fixed=fixed)
+    given = {"condition": lambda condition: condition is not None}
+    table.add(Activated, basic + " Activate only if {condition}.", only=given)
+
+
+def _is_moment(pattern: Any) -> bool:
+    return isinstance(pattern, BeginningOf)
+
+
+def _triggered(table: Table) -> None:
+    given, other = {"on": _is_moment}, {"on": lambda pattern: not _is_moment(pattern)}
+    for so, extra in (("", {}), ("if {condition}, ", {"condition": lambda condition: condition is not None})):
+        for end, fixed in (("", {}), (" This ability triggers only once each turn.", {"limit": 1})):
+            table.add(
+                Triggered,
+                f"at {{on:moment}}, {so}{{do:continued}}{end}",
+                fixed=fixed,
+                only={**given, **extra},
+            )
+            templates = (f"{word} {{on}}, {so}{{do:continued}}{end}" for word in ("whenever", "when"))
+            table.add(Triggered, *templates, fixed=fixed, only={**other, **extra})
+
+
+def _static(table: Table, effect: Table) -> None:
+    given = {"condition": lambda condition: condition is not None}
+    table.add(Static, "{says}")
+    table.add(Static, "{says} as long as {condition}", "as long as {condition}, {says}", only=given)
+    effect.add(abilities.Modify, "{what:noun,subject} {by}")

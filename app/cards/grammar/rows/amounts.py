@@ -1,0 +1,71 @@
+"""Numbers: in digits, in words, and as phrases."""
+
+from __future__ import annotations
+
+from app.cards.grammar.category import Lexicon
+from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.lexicon import Digits, Words
+from app.cards.grammar.scaling import SaidLater
+from app.cards.grammar.table import Table
+from app.engine.words import amounts, bases
+from app.engine.words.amounts import CountOf, Number, X
+
+SAID_LATER = (
+    *(
+        amounts.CountOf,
+        amounts.Measure,
+        amounts.Greatest,
+        amounts.CountersOn,
+        amounts.LifeTotal,
+        amounts.Plus,
+    ),
+    *(amounts.Minus, amounts.Times, amounts.Half, amounts.Devotion, amounts.TypesAmong, amounts.TimesPaid),
+)
+TYPE_COUNTS = ("card types", "colors", "basic land types")
+
+
+NUMBERS = ("amount", "count", "one count")
+
+
+def enter(grammar: Grammar) -> None:
+    """The categories of numbers."""
+    digits, words, ones = Digits("digits"), Words("words", "a"), Words("words from one", "one")
+    value, each = Table("value"), Table("each")
+    tables = [Table(name, counts=True) for name in NUMBERS]
+    grammar.enter(digits, words, ones, value, each, *tables)
+    grammar.enter(Lexicon("type count", {word: word for word in TYPE_COUNTS}))
+    for table, numbers, pronoun in zip(tables, (digits, words, ones), ("much", "many", "many"), strict=True):
+        later = SaidLater(table.name + " said later", value, each, numbers)
+        grammar.enter(later)
+        table.include(numbers, int)
+        table.include(later, *SAID_LATER)
+        table.add(X, "X", number="many")
+        table.add(Number, f"that {pronoun}", fixed={"name": "?"}, number="many")
+    grammar.of_type[bases.Amount] = tables[0]
+    grammar.of_type[int] = digits
+    value_or_number = Table("value or number")
+    value_or_number.include(digits, int)
+    value_or_number.include(value, *SAID_LATER)
+    grammar.enter(value_or_number)
+    _values(value)
+    _each(each)
+
+
+def _values(table: Table) -> None:
+    table.add(CountOf, "the number of {what:many}")
+    table.add(amounts.Measure, "{noun:possessive} {what:measure}")
+    table.add(amounts.Greatest, "the greatest {what:measure} among {among:many}")
+    table.add(amounts.CountersOn, "the number of {counter:counter} counters on {noun}")
+    table.add(amounts.LifeTotal, "{player:possessive} life total")
+    table.add(amounts.Devotion, "{player:possessive} devotion to {color:color}")
+    table.add(amounts.TypesAmong, "the number of {what:type count} among {among:many}")
+    table.add(amounts.Times, "twice {amount:value}", fixed={"factor": 2})
+    table.add(amounts.Plus, "{left:value} plus {right:value or number}")
+    table.add(amounts.Half, "half {amount:value}, rounded up", fixed={"rounded": "up"})
+    table.add(amounts.Half, "half {amount:value}, rounded down", fixed={"rounded": "down"})
+
+
+def _each(table: Table) -> None:
+    table.add(CountOf, "{what:one}")
+    table.add(amounts.CountersOn, "{counter:counter} counter on {noun}")
+    table.add(amounts.TimesPaid, "time it was kicked", fixed={"cost": "multikicker"})

@@ -1,0 +1,139 @@
+"""Phrases for events: what abilities watch for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.cards.grammar.category import Lexicon
+from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.heads import PLAYER, ROLES, Role
+from app.cards.grammar.lexicon import ORDINALS
+from app.cards.grammar.table import Table
+from app.engine.events import counters, damage, draw, life, stacking, tapping, turns
+from app.engine.mana import produce
+from app.engine.words import filters
+from app.engine.words.nouns import Each, You
+
+STEPS = {
+    "upkeep": "upkeep",
+    "draw": "draw step",
+    "end": "end step",
+    "precombat_main": "first main phase",
+    "postcombat_main": "second main phase",
+}
+IT = Role("it", of="what", subject=True)
+DOER = Role("player", of="who", subject=True)
+
+
+def enter(grammar: Grammar) -> None:
+    """The rows of events."""
+    grammar.enter(
+        Lexicon("ordinal", {n: word for n, word in enumerate(ORDINALS) if n}),
+        Lexicon("step", STEPS),
+    )
+    pattern = grammar.table("pattern")
+    _moments(grammar.table("moment"))
+    _damage(pattern)
+    _players(pattern)
+    _objects(pattern)
+    _roles()
+
+
+def _moments(table: Table) -> None:
+    table.add(turns.BeginningOf, "the beginning of each {step:step}", fixed={"whose": None})
+    table.add(turns.BeginningOf, "the beginning of the end step", "the beginning of the next end step",
+              fixed={"whose": None, "step": "end"})  # fmt: skip
+    table.add(
+        turns.BeginningOf, "the beginning of combat", fixed={"whose": None, "step": "beginning_of_combat"}
+    )
+    combat = {"whose": You(), "step": "beginning_of_combat"}
+    table.add(turns.BeginningOf, "the beginning of combat on your turn", fixed=combat)
+    for words, whose in (
+        ("your", You()),
+        ("each player's", Each(filters.APlayer())),
+        ("each opponent's", Each(filters.Opponent())),
+        ("your next", You()),
+    ):
+        table.add(turns.BeginningOf, f"the beginning of {words} {{step:step}}", fixed={"whose": whose})
+    table.add(turns.BeginningOf, "the beginning of {whose:possessive} {step:step}", only={"whose": _is_given})
+
+
+def _is_given(value: Any) -> bool:
+    return value is not None
+
+
+def _damage(table: Table) -> None:
+    for how, words in (("any", "damage"), ("combat", "combat damage"), ("noncombat", "noncombat damage")):
+        subject = f"{{source:participant,'?'}} deal[s] {words}"
+        table.add(damage.DealsDamage, subject, fixed={"how": how, "to": None})
+        table.add(
+            damage.DealsDamage, subject + " to {to:participant}", fixed={"how": how}, only={"to": _is_given}
+        )
+        dealt = f"{{what:participant,'?'}} [is|are] dealt {words}"
+        table.add(damage.IsDealtDamage, dealt, fixed={"how": how, "source": None})
+
+
+def _players(table: Table) -> None:
+    who = "{who:participant,'?'}"
+    table.add(draw.Draws, f"{who} draw[s] a card", fixed={"nth": 0})
+    nth = {"nth": lambda nth: nth > 0}
+    table.add(draw.Draws, f"{who} draw[s] [their|your] {{nth:ordinal}} card each turn", only=nth)
+    table.add(life.GainsLife, f"{who} gain[s] life")
+    table.add(life.LosesLife, f"{who} lose[s] life")
+    table.add(
+        stacking.Casts, f"{who} cast[s] {{spell:participant}}", fixed={"nth": 0}, only={"spell": _is_given}
+    )
+    table.add(stacking.Casts, f"{who} cast[s] a spell", fixed={"nth": 0, "spell": None})
+    table.add(
+        stacking.Casts,
+        f"{who} cast[s] [their|your] {{nth:ordinal}} spell each turn",
+        fixed={"spell": None},
+        only=nth,
+    )
+    table.add(stacking.Activates, f"{who} activate[s] an ability of {{of:participant}}")
+
+
+def _objects(table: Table) -> None:
+    what = "{what:participant,'?'}"
+    table.add(tapping.BecomesTapped, f"{what} become[s] tapped")
+    table.add(tapping.BecomesUntapped, f"{what} become[s] untapped")
+    target = f"{what} become[s] the target of"
+    table.add(stacking.BecomesTarget, f"{target} a spell or ability", fixed={"of": None, "who": None})
+    table.add(stacking.BecomesTarget, f"{target} a spell or ability an opponent controls",
+              fixed={"of": None, "who": Each(filters.Opponent())})  # fmt: skip
+    table.add(
+        stacking.BecomesTarget, f"{target} a spell or ability you control", fixed={"of": None, "who": You()}
+    )
+    table.add(
+        stacking.BecomesTarget, f"{target} {{of:participant}}", fixed={"who": None}, only={"of": _is_given}
+    )
+    put = "one or more {counter:counter} counters are put on {on:participant}"
+    table.add(counters.CountersArePut, put, fixed={"by": None})
+    table.add(produce.TappedForMana, f"{what} [is|are] tapped for mana", fixed={"type": ""})
+
+
+def _roles() -> None:
+    """What each kind of event binds, as its `match` says."""
+    ROLES[turns.BeginningOf] = (Role("player", heads=PLAYER),)
+    ROLES[damage.DealsDamage] = (
+        Role("it", of="source", subject=True),
+        Role("other", of="to"),
+        Role("player", heads=PLAYER),
+        Role("amount", count="damage"),
+    )
+    ROLES[damage.IsDealtDamage] = (IT, Role("amount", count="damage"))
+    ROLES[draw.Draws] = (DOER,)
+    for cls in (life.GainsLife, life.LosesLife):
+        ROLES[cls] = (DOER, Role("amount", count="life"))
+    spell = frozenset({"spell", "object"})
+    ROLES[stacking.Casts] = (DOER, Role("it", heads=spell))
+    ROLES[stacking.BecomesTarget] = (
+        IT,
+        Role("other", heads=frozenset({"spell or ability"})),
+        Role("player", heads=PLAYER),
+    )
+    ROLES[stacking.Activates] = (DOER, Role("it", heads=frozenset({"ability"})))
+    for tapped in (tapping.BecomesTapped, tapping.BecomesUntapped):
+        ROLES[tapped] = (IT,)
+    ROLES[produce.TappedForMana] = (IT, Role("player", heads=PLAYER))
+    ROLES[counters.CountersArePut] = (Role("it", of="on", subject=True), Role("amount", count="counters"))

@@ -1,0 +1,117 @@
+"""Words of noun phrases: adjectives, nouns, and what follows a noun."""
+
+from __future__ import annotations
+
+from app.cards.grammar.category import Lexicon
+from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.lexicon import COLORS, SUBTYPES, SUPERTYPES, TYPES, CardName, words
+from app.cards.grammar.phrases import Adjectives, Description, NounPhrase, Participant, Predicate
+from app.cards.grammar.table import Table
+from app.engine.words import bases, filters
+from app.engine.words.filters import HasSubtype, HasSupertype, HasType, IsToken, OfColor
+from app.engine.words.nouns import You
+
+STATUSES = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "enchanted", "equipped")
+MEASURES = ("power", "toughness", "mana value", "loyalty")
+ZONES = ("hand", "graveyard", "library", "exile")
+
+
+def enter(grammar: Grammar) -> None:
+    """The categories of noun phrases."""
+    grammar.enter(
+        Lexicon("color", COLORS),
+        words("type", {word: word for word in TYPES}),
+        words("subtype", {word: word for word in SUBTYPES}),
+        Lexicon("supertype", {word: word for word in SUPERTYPES}),
+        Lexicon("status", {word: word for word in STATUSES}),
+        Lexicon("measure", {word.replace(" ", "_"): word for word in MEASURES}),
+        Lexicon("own zone", {word: word for word in ZONES[:3]}),
+        words(
+            "ability kind",
+            {"any": "ability", "activated": "activated ability", "triggered": "triggered ability"},
+        ),
+        Lexicon("non", _non()),
+    )
+    adjective, noun, after = (
+        Table("adjective", agrees="amount"),
+        Table("noun word", ("number",), "amount"),
+        Table("after noun"),
+    )
+    held = Table("ability held")
+    held.add(filters.HasAbility, "{ability:keyword}")
+    grammar.enter(held, CardName("card name"))
+    phrase = NounPhrase(
+        "noun phrase", Adjectives("adjectives", adjective), Adjectives("noun words", noun), after
+    )
+    grammar.enter(adjective, noun, after, phrase, phrase.adjective, phrase.noun)
+    description = Description("description", phrase)
+    grammar.enter(Predicate("predicate", phrase.adjective, description))
+    grammar.enter(description)
+    grammar.of_type[bases.Filter] = description
+    participant = Participant("participant", description, grammar.categories["noun"])
+    grammar.enter(participant, participant.single)
+    _adjectives(adjective)
+    _nouns(noun)
+    _after(after)
+
+
+def _non() -> dict[object, str]:
+    """Adjectives in "non-"."""
+    return {
+        **{HasType(word): "non" + word for word in TYPES},
+        **{OfColor(letter): "non" + word for letter, word in COLORS.items()},
+        **{HasSubtype(word): "non-" + word for word in SUBTYPES},
+        **{HasSupertype(word): "non" + word for word in SUPERTYPES},
+        IsToken(): "nontoken",
+    }
+
+
+def _adjectives(table: Table) -> None:
+    table.add(filters.HasType, "{type:type,one}")
+    table.add(filters.HasSubtype, "{subtype:subtype,one}")
+    table.add(filters.HasSupertype, "{supertype:supertype}")
+    table.add(filters.OfColor, "{color:color}")
+    table.add(filters.Colorless, "colorless")
+    table.add(filters.Multicolored, "multicolored")
+    table.add(filters.HasStatus, "{status:status}")
+    table.add(filters.Not, "{part:non}")
+    table.add(filters.IsToken, "token")
+
+
+def _nouns(table: Table) -> None:
+    table.add(filters.HasType, "{type:type,same}")
+    table.add(filters.HasSubtype, "{subtype:subtype,same}")
+    table.add(filters.Permanent, "permanent[|s]")
+    table.add(filters.PermanentCard, "permanent card[|s]")
+    table.add(filters.IsCard, "card[|s]")
+    table.add(filters.Spell, "spell[|s]")
+    table.add(filters.IsToken, "token[|s]")
+    table.add(filters.APlayer, "player[|s]")
+    table.add(filters.Opponent, "opponent[|s]")
+    table.add(filters.AbilityOnStack, "{ability:ability kind,same}")
+
+
+def _after(table: Table) -> None:
+    table.add(filters.ControlledBy, "{player:noun,subject} control[s]")
+    table.add(filters.Not, "you don't control", fixed={"part": filters.ControlledBy(You())})
+    table.add(filters.OwnedBy, "{player:noun,subject} own[s]")
+    table.add(filters.Not, "you don't own", fixed={"part": filters.OwnedBy(You())})
+    table.add(
+        filters.InZone, "in {owner:possessive} {zone:own zone}", "from {owner:possessive} {zone:own zone}"
+    )
+    for zone in ZONES[:3]:
+        templates = (f"in a {zone}", f"from a {zone}", f"in all {zone.replace('y', 'ie')}s")
+        table.add(filters.InZone, *templates, fixed={"zone": zone, "owner": None})
+    table.add(filters.InZone, "on the battlefield", fixed={"zone": "battlefield", "owner": None})
+    table.add(filters.InZone, "in exile", fixed={"zone": "exile", "owner": None})
+    table.add(filters.HasAbility, "with {ability:keyword}")
+    table.add(filters.Not, "without {part:ability held}")
+    for op, words_ in (("<=", "or less"), (">=", "or greater"), ("=", "")):
+        table.add(filters.Measures, f"with {{what:measure}} {{amount}} {words_}".strip(), fixed={"op": op})
+    table.add(filters.HasCounter, "with a {counter:counter} counter on [it|them]", fixed={"least": 1})
+    table.add(filters.Attacking, "attacking {player}", "that[ is|'re] attacking {player}")
+    table.add(filters.Among, "among them", fixed={"name": "?"})
+    table.add(filters.OfChosen, "of the chosen type", fixed={"what": "creature type"})
+    table.add(filters.OfChosen, "of the chosen color", fixed={"what": "color"})
+    table.add(filters.OfChosen, "with the chosen name", fixed={"what": "name"})
+    table.add(filters.Named, "named {name:card name}")

@@ -1,0 +1,146 @@
+"""Phrases for nouns, and the categories of nouns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.cards.grammar.category import Lexicon
+from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.nouns import IT, PRONOUN, THEY, Possessive, Pronouns, SelfNames
+from app.cards.grammar.table import JOIN, Shape, Table
+from app.engine.words import bases, filters, nouns
+from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, You
+
+
+def enter(grammar: Grammar) -> None:
+    """The categories of nouns."""
+    noun, pronouns, names = Table("noun", ("case",)), Pronouns("pronoun"), SelfNames("self")
+    noun.include(names, *names.classes)
+    noun.include(pronouns, *pronouns.classes)
+    grammar.enter(noun, pronouns, names, Possessive("possessive", noun, pronouns))
+    grammar.enter(ShortPossessive("short possessive", noun, pronouns))
+    any_target = {filters.AnyTarget(): "any target", ANY_OTHER: "any other target"}
+    grammar.enter(Lexicon("any target", any_target))
+    grammar.of_type[bases.Noun] = noun
+    _rows(noun)
+
+
+class ShortPossessive(Possessive):
+    """ "its", "their" and "your" alone."""
+
+    def read(self, page: Any, at: int, features: Any) -> Any:
+        for word, value in (
+            ("your", You()),
+            ("its", BoundTo("?", wording=IT)),
+            ("their", BoundTo("?", wording=THEY)),
+        ):
+            if page.words(at, (word,)) >= 0:
+                yield value, at + 1
+
+
+def is_short(noun: Any) -> bool:
+    """Whether the noun's possessive is a word of its own."""
+    wording = noun.wording % JOIN
+    if isinstance(noun, You):
+        return True
+    form = wording if isinstance(noun, BoundTo) else wording - PRONOUN
+    return isinstance(noun, (BoundTo, This, Attached)) and form in (IT, THEY)
+
+
+def _is_long(noun: Any) -> bool:
+    return not is_short(noun)
+
+
+def _rows(table: Table) -> None:
+    table.add(You, "", cases=("doer", "next doer"), number="many")
+    table.add(You, "you", number="many")
+    table.add(Each, "each {what:one}", "all {what:many}", "{what:many}")
+    opponents = {"what": filters.Opponent()}
+    table.add(Each, "an opponent", fixed=opponents, number="one")
+    table.add(Each, "your opponents", fixed=opponents, number="many")
+    _targets(table)
+    _choices(table)
+    for cls, word in ((nouns.ControllerOf, "controller"), (nouns.OwnerOf, "owner")):
+        table.add(cls, f"{{noun:short possessive}} {word}", only={"noun": is_short}, number="one")
+        table.add(cls, f"{{noun}}'s {word}", only={"noun": _is_long}, number="one")
+    table.add(nouns.DefendingPlayer, "defending player", number="one")
+    table.add(nouns.ActivePlayer, "the active player", number="one")
+    table.add(nouns.Together, "{nouns:nouns and}", number="many")
+    _library(table)
+
+
+def _library(table: Table) -> None:
+    table.add(
+        nouns.TopOfLibrary, "the top card of {player:possessive} library", fixed={"count": 1}, number="one"
+    )
+    table.add(nouns.TopOfLibrary, "the top {count:count} cards of {player:possessive} library", number="many")
+
+
+ANY_OTHER = filters.AllOf((filters.Other(), filters.AnyTarget()))
+
+
+def _numbers(least: Any, most: Any) -> dict[str, Any]:
+    return {"least": least, "most": most}
+
+
+def _counted(cls: type[Any], plain: bool) -> Shape:
+    """For "two creatures": as many at least as at most."""
+
+    def build(count: Any, what: Any) -> Any:
+        return cls(what, count, count) if count != 1 and (count != 0 or plain) else None
+
+    def match(node: Any) -> dict[str, Any] | None:
+        fits = node == cls(node.what, node.least, node.least, **_names(node)) and node.least != 1
+        return {"count": node.least, "what": node.what} if fits else None
+
+    return Shape(build, match)
+
+
+def _up_to(cls: type[Any]) -> Shape:
+    """For "up to two creatures"."""
+
+    def build(count: Any, what: Any) -> Any:
+        return cls(what, 0, count)
+
+    def match(node: Any) -> dict[str, Any] | None:
+        fits = node == cls(node.what, 0, node.most, **_names(node)) and node.most != -1
+        return {"count": node.most, "what": node.what} if fits else None
+
+    return Shape(build, match)
+
+
+def _names(node: Any) -> dict[str, Any]:
+    """A name takes no part in how a noun is written."""
+    return {"name": node.name}
+
+
+def _targets(table: Table) -> None:
+    is_any = {"what": lambda what: what in (filters.AnyTarget(), ANY_OTHER)}
+    table.add(Target, "{what:any target}", fixed=_numbers(1, 1), only=is_any, number="one")
+    table.add(Target, "{what:'target',one}", fixed=_numbers(1, 1), number="one")
+    for words, least, most in (
+        ("any number of targets", 0, -1),
+        ("one or two targets", 1, 2),
+        ("one, two, or three targets", 1, 3),
+    ):
+        table.add(Target, words, fixed={"what": filters.AnyTarget(), **_numbers(least, most)}, number="many")
+    table.add(Target, "up to {count:one count} {what:description,'counted target'}", shape=_up_to(Target))
+    table.add(Target, "{count:one count} {what:description,'counted target'}", shape=_counted(Target, False))
+    table.add(Target, "any number of {what:'counted target',many}", fixed=_numbers(0, -1), number="many")
+    table.add(Target, "one or two {what:'counted target',many}", fixed=_numbers(1, 2), number="many")
+    table.add(Target, "one, two, or three {what:'counted target',many}", fixed=_numbers(1, 3), number="many")
+    table.add(Target, "one or more {what:'counted target',many}", fixed=_numbers(1, -1), number="many")
+
+
+def _choices(table: Table) -> None:
+    table.add(Choice, "{what:'a',one}", "{what:'a',one} of their choice", fixed=_numbers(1, 1), number="one")
+    table.add(Choice, "{what:'a',one} at random", fixed={**_numbers(1, 1), "how": "random"}, number="one")
+    table.add(
+        Choice,
+        "{count:one count} {what:description}",
+        "{count:one count} {what:description} of their choice",
+        shape=_counted(Choice, True),
+    )
+    table.add(Choice, "up to {count:one count} {what:description}", shape=_up_to(Choice))
+    table.add(Choice, "any number of {what:many}", fixed=_numbers(0, -1), number="many")
+    table.add(Choice, "one or more {what:many}", fixed=_numbers(1, -1), number="many")

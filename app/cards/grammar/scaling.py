@@ -1,0 +1,105 @@
+"""Amounts that are said at the end: "for each ..." after a clause, "where X is ..." after a sentence.
+
+In the tree such an amount stands where its number is; the text has 1 (or n) there, or X, and says the
+amount later. Only amounts in slots of the clause itself, or of the changes it makes, are meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from app.cards.grammar.category import Category, Features, Page, Pen, Reading, Unprintable
+from app.engine.words.amounts import CountersOn, CountOf, Number, Times, TimesPaid, X
+from app.engine.words.bases import AmountWord, Instruction
+
+WHERE, FOR_EACH = 0, 1
+"""Wordings of an amount in the place of a number."""
+
+
+class Scaling:
+    """Reads amounts said at the end. `amounts` are the categories of slots that can be scaled, `through` those
+    that may lie between the clause and the slot."""
+
+    def __init__(
+        self, clause: Category, value: Category, each: Category, amounts: set[str], through: set[str]
+    ) -> None:
+        self.clause, self.value, self.each = clause, value, each
+        self.amounts, self.through = amounts, through
+
+    def for_each(self, page: Page, instruction: Instruction, at: int) -> Iterator[tuple[Instruction, int]]:
+        """The clause with its number multiplied, if "for each ..." follows."""
+        start = page.words(at, ("for", "each"))
+        for counted, end in page.read(self.each, start) if start >= 0 else ():
+            scaled = self._with(instruction, partial(_times, counted))
+            if scaled is not None:
+                yield scaled, end
+
+    def where(
+        self, page: Page, sentence: tuple[Instruction, ...], at: int
+    ) -> Iterator[tuple[tuple[Instruction, ...], int]]:
+        """The sentence with X replaced, if ", where X is ..." follows."""
+        start = page.words(at, (",", "where", "X", "is"))
+        for amount, end in page.read(self.value, start) if start >= 0 else ():
+            changed = [self._with(part, partial(_in_place_of_x, amount)) for part in sentence]
+            if any(part is not None for part in changed):
+                yield tuple(new or old for new, old in zip(changed, sentence, strict=True)), end
+
+    def _with(self, value: Any, change: Callable[[Any], Any]) -> Any:
+        """`value` with its scalable amounts changed; None if nothing was changed."""
+        hits = 0
+
+        def visit(inner: Category, part: Any, features: Features) -> Any:
+            nonlocal hits
+            if inner.name in self.amounts:
+                new = change(part)
+                hits += new is not None
+                return part if new is None else new
+            return inner.rewrite(part, features, visit) if inner.name in self.through else part
+
+        changed = self.clause.rewrite(value, Features(), visit)
+        return changed if hits else None
+
+
+def _in_place_of_x(amount: AmountWord, old: Any) -> AmountWord | None:
+    return amount if old == X() else None
+
+
+def _times(counted: AmountWord, old: Any) -> AmountWord | None:
+    if type(old) is not int or old == 0:
+        return None
+    counted = replace(counted, wording=FOR_EACH)
+    return counted if old == 1 else Times(old, counted, wording=FOR_EACH)
+
+
+class SaidLater(Category):
+    """An amount in the place of a number: X, or the factor, with the rest said at the end."""
+
+    counts = True
+
+    def __init__(self, name: str, value: Category, each: Category, numbers: Category) -> None:
+        super().__init__(name)
+        self.value, self.each, self.numbers = value, each, numbers
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        return iter(())
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        factor, counted = (value.factor, value.amount) if isinstance(value, Times) else (1, value)
+        if value.wording == FOR_EACH and isinstance(counted, (CountOf, CountersOn, TimesPaid, Number)):
+            pen.after_clause.append(" for each " + pen.write(self.each, counted))
+            return pen.write(self.numbers, factor)
+        if not isinstance(value, AmountWord):
+            raise Unprintable(f"{self.name}: {value!r}")
+        pen.after_sentence.append(", where X is " + pen.write(self.value, value))
+        return "X"
+
+    def rewrite(self, value: Any, features: Features, visit: Any) -> Any:
+        return value
+
+    def number(self, value: Any, features: Features) -> str:
+        if value.wording == FOR_EACH:
+            return "one" if not isinstance(value, Times) or value.factor == 1 else "many"
+        return "many"

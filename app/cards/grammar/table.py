@@ -1,0 +1,349 @@
+"""The phrase table: rows of a node class and its English, read and written by the same template."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Iterator
+from dataclasses import MISSING, dataclass, fields, replace
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Reading, Unprintable, Visit
+from app.cards.grammar.template import Element, End, Inflected, Literal, Slot, parsed
+from app.engine.words.node import Node
+
+SILENT = ("wording", "result")
+"""Fields of which the text says nothing: how it is worded, and under which name a result is kept."""
+SILENT_OF: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("Target", "Choice", "Each", "TopOfLibrary"), ("name",)),
+    **dict.fromkeys(("Triggered", "Static", "StateTriggered"), ("zone",)),
+    "Activated": ("zone", "name"),
+}
+"""Further such fields, by class: names of nouns, and the zone in which an ability functions (CR 113.6)."""
+JOIN = 1000
+"""`wording` below this is the index of the phrase; above it, how the phrase is joined to what is before it."""
+
+Build = Callable[..., Any]
+Match = Callable[[Any], dict[str, Any] | None]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """For a phrase whose slots aren't the node's fields: the node from the slots, and the slots from the node."""
+
+    build: Build
+    match: Match
+
+
+def silent_fields(cls: type[Any]) -> tuple[str, ...]:
+    """The fields of a class of which its phrases say nothing."""
+    return (*SILENT, *SILENT_OF.get(cls.__name__, ()))
+
+
+class Row:
+    """One phrase of one node class.
+
+    `fixed` are fields with the value that the phrase stands for; fields that are neither fixed nor in the
+    template have their default. `only` are further conditions on fields. `number` is what the phrase counts
+    as for its verb. `forms` are templates for other cases; `cases`, if given, are the only ones it stands in.
+    """
+
+    def __init__(
+        self,
+        cls: type[Any],
+        template: str,
+        index: int,
+        fixed: dict[str, Any] | None = None,
+        only: dict[str, Callable[[Any], bool]] | None = None,
+        shape: Shape | None = None,
+        number: str = "",
+        forms: dict[str, str] | None = None,
+        cases: tuple[str, ...] = (),
+    ) -> None:
+        self.cases = cases
+        self.cls, self.template, self.index = cls, template, index
+        self.fixed, self.only, self.shape = fixed or {}, only or {}, shape
+        self.number_given = number
+        self.forms = {case: parsed(form) for case, form in (forms or {}).items()}
+        self.elements = parsed(template)
+        self.categories: dict[str, Category] = {}
+        self.subject: Slot | None = None
+        self.unsaid: dict[str, Any] = {}
+        self.silent = silent_fields(cls)
+
+    def settle(self, find: Callable[[str, Any], Category]) -> None:
+        """Look up the categories of the slots; `find` gives one by its name, or for a field's type."""
+        hints = {} if self.shape else get_type_hints(self.cls)
+        slots = [part for part in self._all_elements() if isinstance(part, Slot)]
+        for slot in slots:
+            self.categories[slot.field] = find(slot.category, hints.get(slot.field))
+        first = self.elements[0] if self.elements else None
+        if isinstance(first, Slot) and first.features.get("case") in ("doer", "subject"):
+            self.subject = first
+        elif isinstance(first, Slot) and "article" in first.features:
+            self.subject = first
+        if self.shape is None:
+            said = {slot.field for slot in slots}
+            self.unsaid = {
+                spec.name: spec.default
+                for spec in fields(self.cls)
+                if spec.name not in said and spec.name not in self.fixed and spec.name not in self.silent
+            }
+
+    def _all_elements(self) -> list[Element]:
+        return [*self.elements, *(part for form in self.forms.values() for part in form)]
+
+    def elements_for(self, features: Features) -> tuple[Element, ...]:
+        """The template in the case asked for."""
+        return self.forms.get(features.case, self.elements)
+
+    def content(self, node: Any, features: Features) -> dict[str, Any] | None:
+        """What goes into the slots, None if the phrase doesn't fit the node or doesn't stand in this case."""
+        if type(node) is not self.cls or (self.cases and features.case not in self.cases):
+            return None
+        if self.shape is not None:
+            return self.shape.match(node)
+        for name, value in (*self.fixed.items(), *self.unsaid.items()):
+            if getattr(node, name) != value:
+                return None
+        for name, fits in self.only.items():
+            if not fits(getattr(node, name)):
+                return None
+        return {name: getattr(node, name) for name in self.categories}
+
+    def made(self, content: dict[str, Any]) -> Any:
+        """The node with these contents of the slots, None if there is none."""
+        if self.shape is not None:
+            return self.shape.build(**content)
+        if MISSING in self.unsaid.values():
+            return None
+        for name, fits in self.only.items():
+            if name in content and not fits(content[name]):
+                return None
+        return self.cls(**self.fixed, **content)
+
+
+class Table(Category):
+    """A category given by rows."""
+
+    def __init__(self, name: str, uses: tuple[str, ...] = (), agrees: str = "", counts: bool = False) -> None:
+        super().__init__(name)
+        self.uses, self.agrees, self.counts = uses, agrees, counts
+        self.rows: dict[type[Any], list[Row]] = {}
+        self.also: dict[type[Any], Category] = {}
+        self._starting: list[Row] = []
+        self._growing: list[Row] = []
+
+    def add(self, cls: type[Any], *templates: str, **notes: Any) -> None:
+        """Add wordings for a class of nodes, after those it already has."""
+        rows = self.rows.setdefault(cls, [])
+        for template in templates:
+            rows.append(Row(cls, template, len(rows), **notes))
+
+    def include(self, category: Category, *classes: type[Any]) -> None:
+        """Let `category` speak for values of these classes."""
+        for cls in classes:
+            self.also[cls] = category
+
+    def _other(self, value: Any) -> Category | None:
+        return next((self.also[cls] for cls in type(value).__mro__ if cls in self.also), None)
+
+    def settle(self, find: Callable[[str, Any], Category]) -> None:
+        """Look up the categories of all slots."""
+        for rows in self.rows.values():
+            for row in rows:
+                row.settle(find)
+                first = row.elements[0] if row.elements else None
+                grows = isinstance(first, Slot) and row.categories[first.field] is self
+                (self._growing if grows else self._starting).append(row)
+
+    # reading
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        found: list[Reading] = []
+        for category in dict.fromkeys(self.also.values()):
+            found += page.read(category, at, features)
+        for row in self._starting:
+            if self._may_start(row, page, at, features):
+                self._note(
+                    found,
+                    row,
+                    self._read_row(page, row, row.elements_for(features), 0, at, features, {}),
+                    features,
+                )
+        grown = list(found)
+        while grown and self._growing:
+            longer: list[Reading] = []
+            for value, end in grown:
+                for row in self._growing:
+                    first = row.elements[0]
+                    if isinstance(first, Slot):
+                        rest = self._read_row(page, row, row.elements, 1, end, features, {first.field: value})
+                        self._note(longer, row, rest, features)
+            grown = [reading for reading in longer if reading not in found]
+            found += grown
+        return iter(found)
+
+    def grow(self, page: Page, value: Any, at: int) -> Iterator[Reading]:
+        """Phrases that begin with `value`, read before, and go on at `at`."""
+        found: list[Reading] = []
+        for rows in self.rows.values():
+            for row in rows:
+                first = row.elements[0]
+                if isinstance(first, Slot):
+                    rest = self._read_row(page, row, row.elements, 1, at, PLAIN, {first.field: value})
+                    self._note(found, row, rest, PLAIN)
+        return iter(found)
+
+    def _may_start(self, row: Row, page: Page, at: int, features: Features) -> bool:
+        if row.cases and features.case not in row.cases:
+            return False
+        first = row.elements[0] if row.elements else None
+        if isinstance(first, Literal):
+            return page.words(at, first.words[:1]) >= 0
+        return True
+
+    def _note(
+        self,
+        found: list[Reading],
+        row: Row,
+        contents: Iterator[tuple[dict[str, Any], int]],
+        features: Features,
+    ) -> None:
+        for content, end in contents:
+            node = row.made(content)
+            if node is None:
+                continue
+            if isinstance(node, Node) and row is not self.row_for(node, features):
+                node = replace(node, wording=row.index)
+            found.append((node, end))
+
+    def _read_row(
+        self,
+        page: Page,
+        row: Row,
+        elements: tuple[Element, ...],
+        index: int,
+        at: int,
+        features: Features,
+        content: dict[str, Any],
+    ) -> Iterator[tuple[dict[str, Any], int]]:
+        if index == len(elements):
+            yield content, at
+            return
+        part = elements[index]
+        for value, end in _read_part(page, row, part, at, features):
+            filled = {**content, part.field: value} if isinstance(part, Slot) else content
+            yield from self._read_row(page, row, elements, index + 1, end, features, filled)
+
+    # writing
+
+    def row_for(self, node: Any, features: Features = PLAIN) -> Row | None:
+        """The row that a node's wording chooses: that very row if it fits, else the first that does."""
+        rows = self.rows.get(type(node), [])
+        wanted = node.wording % JOIN if isinstance(node, Node) else 0
+        if 0 < wanted < len(rows) and rows[wanted].content(node, features) is not None:
+            return rows[wanted]
+        return next((row for row in rows if row.content(node, features) is not None), None)
+
+    def chosen(self, node: Any, features: Features = PLAIN) -> tuple[Row, dict[str, Any]]:
+        """The row and what goes into its slots. Raises Unprintable."""
+        row = self.row_for(node, features)
+        content = row.content(node, features) if row is not None else None
+        if row is None or content is None:
+            raise Unprintable(f"{self.name}: no phrase for {node!r}")
+        return row, content
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        other = self._other(value)
+        if other is not None:
+            return other.write(pen, value, features)
+        row, content = self.chosen(value, features)
+        number = self._subject_number(row, content, features)
+        amount = "one"
+        pieces: list[str] = []
+        for part in row.elements_for(features):
+            if isinstance(part, Literal):
+                pieces.append(part.text)
+            elif isinstance(part, Inflected):
+                pieces.append(part.forms[number if part.by == "subject" else amount])
+            elif isinstance(part, Slot):
+                category = row.categories[part.field]
+                given = part.given(features, amount if category.agrees == "amount" else number)
+                pieces.append(pen.write(category, content[part.field], given))
+                if category.counts:
+                    amount = category.number(content[part.field], given)
+        return "".join(pieces).strip()
+
+    def _subject_number(self, row: Row, content: dict[str, Any], features: Features) -> str:
+        if row.subject is None:
+            return features.number
+        category = row.categories[row.subject.field]
+        return category.number(content[row.subject.field], row.subject.given(features, features.number))
+
+    def number(self, value: Any, features: Features) -> str:
+        other = self._other(value)
+        if other is not None:
+            return other.number(value, features)
+        row, content = self.chosen(value, features)
+        if row.number_given:
+            return row.number_given
+        for part in row.elements:
+            if isinstance(part, Slot):
+                return row.categories[part.field].number(
+                    content[part.field], part.given(features, features.number)
+                )
+        return "one"
+
+    def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
+        other = self._other(value)
+        if other is not None:
+            return other.rewrite(value, features, visit)
+        row, content = self.chosen(value, features)
+        number = self._subject_number(row, content, features)
+        changed = dict(content)
+        for part in row.elements_for(features):
+            if isinstance(part, Slot):
+                given = part.given(features, number)
+                changed[part.field] = visit(row.categories[part.field], content[part.field], given)
+        made = row.made(changed)
+        if not isinstance(made, Node):
+            return made
+        return replace(made, **{name: getattr(value, name) for name in row.silent if hasattr(made, name)})
+
+
+def _read_part(page: Page, row: Row, part: Element, at: int, features: Features) -> Iterator[Reading]:
+    if isinstance(part, Literal):
+        end = page.words(at, part.words)
+        if end >= 0:
+            yield None, end
+    elif isinstance(part, Inflected):
+        for words in dict.fromkeys(part.words.values()):
+            end = page.words(at, words)
+            if end >= 0:
+                yield None, end
+    elif isinstance(part, End):
+        if page.token(at) in ("", ".", '"', "\n"):
+            yield None, at
+        else:
+            page.missed(at)
+    else:
+        category = row.categories[part.field]
+        both = category.agrees == "amount" and not {"number", "same"} & part.features.keys()
+        for number in ("one", "many") if both else ("one",):
+            yield from page.read(category, at, part.given(features, number))
+
+
+def field_category(hint: Any, by_type: dict[Any, Category]) -> Category | None:
+    """The category for a field's type; for an optional one, that of what it may hold."""
+    if hint in by_type:
+        return by_type[hint]
+    if get_origin(hint) in (Union, types.UnionType):
+        rest = [option for option in get_args(hint) if option is not type(None)]
+        found = [by_type[option] for option in rest if option in by_type]
+        if len(found) == 1:
+            return found[0]
+    if isinstance(hint, type):
+        for base in hint.__mro__:
+            if base in by_type:
+                return by_type[base]
+    return None

@@ -1,0 +1,138 @@
+"""The rules text of one face: its paragraphs, and what each of them is.
+
+Reading goes paragraph by paragraph. A paragraph is accepted if some reading of it, with its pronouns bound,
+prints the paragraph again; readings that mean different things are an error, never a guess.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from app.cards.grammar.binding import Unbound, bound
+from app.cards.grammar.category import Bearer, Unprintable
+from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.table import JOIN
+from app.cards.grammar.tokens import capitalised
+from app.cards.grammar.zones import in_its_zone
+from app.engine.words.bases import Ability, KeywordAbility
+
+SAME_LINE = 1
+"""How a keyword ability is joined to the one before it: on the same line."""
+
+
+class Unread(ValueError):
+    """Text that isn't in the grammar; `clause` is the first part of it that couldn't be read."""
+
+    def __init__(self, clause: str, why: str = "can't be read") -> None:
+        super().__init__(f"{clause!r} {why}")
+        self.clause = clause
+
+
+class Ambiguous(ValueError):
+    """Text with two meanings."""
+
+
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs of a text; a list of modes belongs to what it follows."""
+    found: list[str] = []
+    for line in text.split("\n"):
+        if line.startswith("\u2022") and found:
+            found[-1] += "\n" + line
+        elif line:
+            found.append(line)
+    return found
+
+
+def read_text(grammar: Grammar, text: str, bearer: Bearer, spell: bool) -> tuple[Ability, ...]:
+    """The abilities that a text gives. Raises Unread or Ambiguous."""
+    found: list[Ability] = []
+    instructions: list[str] = []
+    for paragraph in paragraphs(text):
+        abilities = _read_paragraph(grammar, paragraph, bearer, "spell line" if spell else "line")
+        if abilities is None and spell:
+            instructions.append(paragraph)
+            continue
+        if abilities is None:
+            raise Unread(unread(grammar, paragraph, bearer, "line"))
+        found += _flush(grammar, instructions, bearer)
+        found += abilities
+    return (*found, *_flush(grammar, instructions, bearer))
+
+
+def _flush(grammar: Grammar, instructions: list[str], bearer: Bearer) -> list[Ability]:
+    if not instructions:
+        return []
+    text = "\n".join(instructions)
+    instructions.clear()
+    abilities = _read_paragraph(grammar, text, bearer, "spell ability")
+    if abilities is None:
+        raise Unread(unread(grammar, text, bearer, "spell ability"))
+    return list(abilities)
+
+
+def _read_paragraph(grammar: Grammar, text: str, bearer: Bearer, category: str) -> tuple[Ability, ...] | None:
+    """The abilities of a paragraph, None if it can't be read. Raises Ambiguous."""
+    page = grammar.page(text, bearer)
+    meanings: list[tuple[Ability, ...]] = []
+    for reading in grammar.readings(page, category):
+        for meaning in _bound(grammar, reading):
+            if write_lines(grammar, meaning, bearer) == text and meaning not in meanings:
+                meanings.append(meaning)
+    if len(meanings) > 1:
+        raise Ambiguous(f"{text!r} can be read as {meanings[0]!r} and as {meanings[1]!r}")
+    return meanings[0] if meanings else None
+
+
+def _bound(grammar: Grammar, reading: tuple[Ability, ...]) -> Iterator[tuple[Ability, ...]]:
+    try:
+        yield tuple(in_its_zone(bound(grammar.categories[_home(part)], part)) for part in reading)
+    except Unbound:
+        return
+
+
+def _home(ability: Ability) -> str:
+    return "keyword" if isinstance(ability, KeywordAbility) else "ability"
+
+
+def write_lines(grammar: Grammar, abilities: tuple[Ability, ...], bearer: Bearer) -> str | None:
+    """The text of these abilities; None if there is no phrase for one of them."""
+    try:
+        return write_text(grammar, abilities, bearer)
+    except Unprintable:
+        return None
+
+
+def write_text(grammar: Grammar, abilities: tuple[Ability, ...], bearer: Bearer) -> str:
+    """The rules text of these abilities. Raises Unprintable."""
+    text = ""
+    for index, ability in enumerate(abilities):
+        words = grammar.write(_home(ability), ability, bearer)
+        if index and ability.wording // JOIN == SAME_LINE:
+            text += ", " + words
+        else:
+            text += ("\n" if index else "") + capitalised(words)
+    return text
+
+
+def on_one_line(keywords: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """These keyword abilities, written on one line."""
+    rest = [replace(one, wording=SAME_LINE * JOIN + one.wording % JOIN) for one in keywords[1:]]
+    return (keywords[0], *rest)
+
+
+def unread(grammar: Grammar, text: str, bearer: Bearer, category: str) -> str:
+    """The first clause of a text that couldn't be read."""
+    page = grammar.page(text, bearer)
+    grammar.readings(page, category)
+    if page.furthest >= len(page.tokens):
+        return text
+    start = end = page.furthest
+    while start > 0 and page.tokens[start - 1] not in STOPS:
+        start -= 1
+    while end < len(page.tokens) and page.tokens[end] not in STOPS:
+        end += 1
+    return page.between(start, max(end, start + 1))
+
+
+STOPS = (".", ",", ":", "\n", '"', "\u2022", "\u2014")

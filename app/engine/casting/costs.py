@@ -1,0 +1,117 @@
+"""CR 118, 601.2f: what a spell or ability costs in total."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.characteristics import lookup
+from app.engine.choices import Steps
+from app.engine.mana.symbols import ManaCost
+from app.engine.state.records import State
+from app.engine.words.bases import Amount, Cost, Instruction, Rule, number
+from app.engine.words.context import Context
+from app.engine.words.node import node
+
+NOTHING = ManaCost()
+
+
+@node
+class PayMana(Cost):
+    """CR 118.1: pay this much mana. It is gathered into the total and paid in one go (601.2g-h)."""
+
+    mana: str
+
+    def payable(self, at: Context) -> bool:
+        return True
+
+    def pay(self, at: Context) -> Steps[bool]:
+        return True
+        yield
+
+
+@node
+class Perform(Cost):
+    """CR 118.1: do this; it can be paid if it can be done in full (118.3)."""
+
+    do: Instruction
+
+    def payable(self, at: Context) -> bool:
+        """CR 118.3: it could be done in full."""
+        return self.do.possible(at)
+
+    def pay(self, at: Context) -> Steps[bool]:
+        if not self.do.possible(at):
+            return False
+        yield from self.do.carry_out(at)
+        return True
+
+
+@node
+class CostsMore(Rule):
+    """CR 601.2f: these spells or abilities cost more mana ("{2}", or generic mana by an amount)."""
+
+    amount: Amount = 0
+    mana: str = ""
+
+
+@node
+class CostsLess(Rule):
+    """CR 601.2f, 118.7: these spells or abilities cost less mana."""
+
+    amount: Amount = 0
+    mana: str = ""
+
+
+@node
+class AdditionalCost(Rule):
+    """CR 118.8, 601.2f: additional costs of casting the spell that the words are on or apply to."""
+
+    costs: tuple[Cost, ...]
+
+
+@dataclass(slots=True)
+class Total:
+    """CR 601.2f: the total cost: an amount of mana, and other things to be paid in the player's order."""
+
+    mana: ManaCost
+    others: list[Cost]
+
+
+def gathered(costs: tuple[Cost, ...]) -> Total:
+    """The costs with all mana in one amount."""
+    mana = NOTHING
+    others: list[Cost] = []
+    for cost in costs:
+        if isinstance(cost, PayMana):
+            mana = mana + ManaCost.parse(cost.mana)
+        else:
+            others.append(cost)
+    return Total(mana, others)
+
+
+def total(state: State, ref: int, base: tuple[Cost, ...], x: int) -> Total:
+    """CR 601.2f: base or alternative cost, then additional costs and increases, then reductions; then it is locked in."""
+    found = gathered(base)
+    found.mana = found.mana.with_x(x)
+    for effect in lookup.rules(state, ref, AdditionalCost):
+        more = gathered(_costs(effect.words))
+        found.mana, found.others = found.mana + more.mana, found.others + more.others
+    for effect in lookup.rules(state, ref, CostsMore):
+        if isinstance(effect.words, CostsMore):
+            found.mana = found.mana.increased(max(0, number(effect.at(state), effect.words.amount)))
+            found.mana = found.mana + (ManaCost.parse(effect.words.mana) if effect.words.mana else NOTHING)
+    for effect in lookup.rules(state, ref, CostsLess):
+        if isinstance(effect.words, CostsLess):
+            found.mana = found.mana.reduced(max(0, number(effect.at(state), effect.words.amount)))
+            if effect.words.mana:
+                found.mana = found.mana.reduced_by(ManaCost.parse(effect.words.mana))
+    return found
+
+
+def _costs(words: object) -> tuple[Cost, ...]:
+    return words.costs if isinstance(words, AdditionalCost) else ()
+
+
+def payable(at: Context, others: list[Cost]) -> bool:
+    """CR 118.3: whether each of the costs other than mana could be paid."""
+    return all(cost.payable(at) for cost in others)

@@ -1,0 +1,162 @@
+"""CR 601.3, 305, 307.5: who may cast or play what, when and from where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.casting.costs import PayMana
+from app.engine.characteristics import lookup, printed
+from app.engine.state import zones
+from app.engine.state.derived import Characteristics
+from app.engine.state.records import CARD, Object, State
+from app.engine.state.zones import HAND, NAMES
+from app.engine.state.steps import MAIN_STEPS
+from app.engine.words.bases import Cost, Filter, KeywordAbility, OptionalCost, Rule
+from app.engine.words.context import Context
+from app.engine.words.node import node
+
+
+@node
+class MayPlay(Rule):
+    """CR 601.3b: the player may cast or play the cards that fit from where they are. `cost`: "" usual, "free"."""
+
+    what: Filter
+    cost: str = ""
+
+
+@node
+class AsThoughFlash(Rule):
+    """CR 601.3b, 702.8a: the player may cast spells that fit as though they had flash."""
+
+    what: Filter
+
+
+@node
+class CantCast(Rule):
+    """CR 601.3a: the player can't cast spells that fit."""
+
+    what: Filter
+
+
+@node
+class AdditionalLands(Rule):
+    """CR 305.2: the player may play so many additional lands each turn."""
+
+    count: int = 1
+
+
+@node
+class SorcerySpeedOnly(Rule):
+    """CR 601.3a, 307.5: the player can cast spells only any time they could cast a sorcery."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to cast a card: `how` tells it from others; `costs` instead of the mana cost if `alternative`."""
+
+    how: str
+    face: int
+    costs: tuple[Cost, ...]
+    option: OptionalCost | None = None
+
+
+def sorcery_timing(state: State, seat: int) -> bool:
+    """CR 307.1, 305.1: the player's own main phase, with priority and an empty stack."""
+    turn = state.turn
+    return turn.active == seat and not turn.no_active and turn.step in MAIN_STEPS and not state.stack
+
+
+def face_of(thing: Object, face: int) -> Characteristics:
+    """CR 712.8, 601.3e: the characteristics that the card would have as a spell or land with that face."""
+    return printed.of_face(thing.card.faces[face])
+
+
+def playable_faces(thing: Object) -> list[int]:
+    """CR 712.11: the faces with which a card may be cast or played: both of a modal double-faced card."""
+    return list(range(len(thing.card.faces))) if thing.card.layout == "modal_dfc" else [0]
+
+
+def ways(state: State, seat: int, thing: Object) -> list[Way]:
+    """CR 601.3: the ways in which the player may cast the card from where it is, timing and costs aside."""
+    if thing.kind != CARD or thing.zone in (zones.BATTLEFIELD, zones.STACK, zones.OUTSIDE):
+        return []
+    found: list[Way] = []
+    for face in playable_faces(thing):
+        it = face_of(thing, face)
+        if "land" in it.types:
+            continue
+        own = thing.zone == HAND and thing.owner == seat
+        suffix = f"face {face}" if face else ""
+        if own and it.cost:
+            found.append(Way(suffix, face, (PayMana(it.cost),)))
+        permission = None if own else permission_for(state, seat, thing)
+        if permission is not None and (it.cost or permission.cost == "free"):
+            costs: tuple[Cost, ...] = () if permission.cost == "free" else (PayMana(it.cost),)
+            found.append(Way(f"permitted{suffix}", face, costs))
+        if thing.owner == seat:
+            found.extend(_alternatives(state, seat, thing, face, it, suffix))
+    return found
+
+
+def _alternatives(state: State, seat: int, thing: Object, face: int, it: Characteristics, suffix: str) -> list[Way]:
+    """CR 118.9: alternative costs of the card itself, in the zone where each works."""
+    found: list[Way] = []
+    for ability in _abilities(state, thing, it):
+        option = ability.optional_cost() if isinstance(ability, KeywordAbility) else None
+        if option is not None and option.alternative and option.zone == NAMES[thing.zone]:
+            if option.condition is None or option.condition.holds(Context(state, thing.id, seat)):
+                found.append(Way(f"{option.name}{suffix}", face, option.costs, option))
+    return found
+
+
+def _abilities(state: State, thing: Object, it: Characteristics) -> tuple[object, ...]:
+    return lookup.of(state, thing.id).abilities if thing.face == 0 else it.abilities
+
+
+def permission_for(state: State, seat: int, thing: Object) -> MayPlay | None:
+    """CR 601.3b: an effect that lets the player cast or play the card from where it is."""
+    for effect in lookup.rules_on_player(state, seat, MayPlay):
+        if isinstance(effect.words, MayPlay) and effect.words.what.matches(effect.at(state), thing.id):
+            return effect.words
+    return None
+
+
+def timing_allows(state: State, seat: int, thing: Object, it: Characteristics) -> bool:
+    """CR 117.1a, 304.1, 307.1, 702.8a: instants and spells with flash whenever, others at sorcery timing."""
+    if sorcery_timing(state, seat):
+        return True
+    if lookup.rules_on_player(state, seat, SorcerySpeedOnly):
+        return False
+    if "instant" in it.types or "flash" in it.keywords:
+        return True
+    for effect in lookup.rules_on_player(state, seat, AsThoughFlash):
+        if isinstance(effect.words, AsThoughFlash) and effect.words.what.matches(effect.at(state), thing.id):
+            return True
+    return False
+
+
+def forbidden(state: State, seat: int, thing: Object) -> bool:
+    """CR 601.3a: an effect says that the player can't cast it."""
+    for effect in lookup.rules_on_player(state, seat, CantCast):
+        if isinstance(effect.words, CantCast) and effect.words.what.matches(effect.at(state), thing.id):
+            return True
+    return False
+
+
+def land_drops(state: State, seat: int) -> int:
+    """CR 305.2: how many more lands the player may play this turn."""
+    extra = 0
+    for effect in lookup.rules_on_player(state, seat, AdditionalLands):
+        extra += effect.words.count if isinstance(effect.words, AdditionalLands) else 0
+    return 1 + extra - state.players[seat].lands_played
+
+
+def playable_land_faces(state: State, seat: int, thing: Object) -> list[int]:
+    """CR 305.1, 712.12: the faces with which the player may play the card as a land now."""
+    if thing.kind != CARD or not sorcery_timing(state, seat) or land_drops(state, seat) < 1:
+        return []
+    if not (thing.zone == HAND and thing.owner == seat) and permission_for(state, seat, thing) is None:
+        return []
+    return [face for face in playable_faces(thing) if "land" in face_of(thing, face).types]
+
+

@@ -1,0 +1,136 @@
+"""CR 601: casting a spell."""
+
+from __future__ import annotations
+
+from app.engine.casting.announce import announce, choose_modes, could_announce
+from app.engine.casting.costs import Total, payable, total
+from app.engine.casting.payment import announce_x, pay_total
+from app.engine.casting.permissions import Way, face_of, forbidden, timing_allows, ways
+from app.engine.casting.reversing import Proposal, Reversed, propose
+from app.engine.casting.targets import become_targets
+from app.engine.characteristics import lookup
+from app.engine.choices import Illegal, Steps, yes_or_no
+from app.engine.events.moves import Moved
+from app.engine.events.pipeline import happen
+from app.engine.events.stacking import SpellCast
+from app.engine.mana.paying import can_pay
+from app.engine.state import zones
+from app.engine.state.derived import Characteristics
+from app.engine.state.records import Announcement, Object, State
+from app.engine.words.abilities import SpellAbility
+from app.engine.words.bases import Cost, Instruction, KeywordAbility
+from app.engine.words.context import Context
+
+
+def instructions_of(it: Characteristics) -> tuple[Instruction, ...]:
+    """CR 608.2c: what an instant or sorcery does, in the order written."""
+    return tuple(step for ability in it.abilities if isinstance(ability, SpellAbility) for step in ability.do)
+
+
+def announced_instructions(it: Characteristics) -> tuple[Instruction, ...]:
+    """CR 601.2c, 303.4a: what is announced with targets: its instructions, or what an Aura spell enchants."""
+    if "Aura" in it.subtypes:
+        return tuple(step for a in it.abilities if isinstance(a, KeywordAbility) for step in a.announces())
+    return instructions_of(it)
+
+
+def spell_context(state: State, thing: Object, seat: int) -> Context:
+    """The context of a spell's own words."""
+    announced = thing.announced
+    return Context(state, thing.id, seat, {}, announced.x if announced is not None else 0, thing.id)
+
+
+def find_way(state: State, seat: int, ref: int, how: str) -> Way:
+    """CR 601.3: the way in which the card may be cast now. Raises Illegal."""
+    thing = state.objects.get(ref)
+    if thing is None:
+        raise Illegal("no_such_object", "there is no such card", "601.2a")
+    way = next((way for way in ways(state, seat, thing) if way.how == how), None)
+    if way is None:
+        raise Illegal("cant_cast", "that card can't be cast that way", "601.3")
+    if not timing_allows(state, seat, thing, face_of(thing, way.face)):
+        raise Illegal("wrong_time", "that spell can't be cast at this time", "117.1a")
+    if forbidden(state, seat, thing):
+        raise Illegal("forbidden", "an effect forbids casting that spell", "601.3a")
+    return way
+
+
+def castable(state: State, seat: int, thing: Object) -> list[Way]:
+    """CR 601.3: the ways in which the card can be cast now, with targets to choose and, as planning sees, payable."""
+    if forbidden(state, seat, thing):
+        return []
+    return [way for way in ways(state, seat, thing) if _looks_possible(state, seat, thing, way)]
+
+
+def _looks_possible(state: State, seat: int, thing: Object, way: Way) -> bool:
+    it = face_of(thing, way.face)
+    if not timing_allows(state, seat, thing, it):
+        return False
+    at = Context(state, thing.id, seat, stacked=thing.id)
+    words = announced_instructions(it)
+    if words and not could_announce(at, words):
+        return False
+    cost = _estimate(state, seat, thing, way)
+    return can_pay(state, seat, cost.mana, thing.id) and payable(Context(state, thing.id, seat), cost.others)
+
+
+def _estimate(state: State, seat: int, thing: Object, way: Way) -> Total:
+    """What it would cost with X = 0: effects look at the card as though it were the spell (CR 601.2f, 601.3e)."""
+    zone, controller, face = thing.zone, thing.controller, thing.face
+    thing.zone, thing.controller, thing.face = zones.STACK, seat, way.face
+    try:
+        return total(state, thing.id, way.costs, 0)
+    finally:
+        thing.zone, thing.controller, thing.face = zone, controller, face
+
+
+def cast(state: State, seat: int, ref: int, how: str) -> Steps[bool]:
+    """CR 601.2: cast the card; False if the proposal was reversed."""
+    way = find_way(state, seat, ref, how)
+    return (yield from propose(state, seat, ref, lambda proposal: _steps(state, seat, ref, way, proposal)))
+
+
+def _steps(state: State, seat: int, ref: int, way: Way, proposal: Proposal) -> Steps[None]:
+    origin = state.objects[ref].zone
+    spell = yield from _to_the_stack(state, seat, ref, way)
+    at = spell_context(state, spell, seat)
+    words = announced_instructions(lookup.of(state, spell.id))
+    announced = spell.announced or Announcement()
+    if not (yield from choose_modes(at, words, announced, "601.2b")):
+        raise Reversed("no legal modes")
+    costs = way.costs + (yield from _optional_costs(state, spell, way, announced))
+    at.x = announced.x = yield from announce_x(at, spell.id, costs)
+    if not (yield from announce(at, words, announced, "601.2c")):
+        raise Reversed("no legal targets")
+    yield from pay_total(at, spell.id, costs, proposal)
+    yield from happen(state, SpellCast(object=spell.id, seat=seat, origin=origin))
+    yield from become_targets(state, spell)
+
+
+def _to_the_stack(state: State, seat: int, ref: int, way: Way) -> Steps[Object]:
+    """CR 601.2a: the card becomes the topmost object on the stack, controlled by who casts it."""
+    moved = Moved(object=ref, to=zones.STACK, cause="cast", by=seat, controller=seat, face=way.face)
+    yield from happen(state, moved)
+    spell = state.objects[moved.became]
+    spell.announced = Announcement(costs=(way.option.name,) if way.option is not None else ())
+    if way.option is not None and way.option.leaves_to:
+        spell.memory["leaves to"] = way.option.leaves_to
+    return spell
+
+
+def _optional_costs(state: State, spell: Object, way: Way, announced: Announcement) -> Steps[tuple[Cost, ...]]:
+    """CR 601.2b: the player says which additional costs they mean to pay, such as kicker."""
+    chosen: tuple[Cost, ...] = ()
+    for ability in lookup.of(state, spell.id).abilities:
+        option = ability.optional_cost() if isinstance(ability, KeywordAbility) else None
+        if option is None or option.alternative:
+            continue
+        times = 0
+        while times < option.times:
+            answer = yield yes_or_no(spell.controller, option.name, "601.2b", spell.id)
+            if answer == ("no",):
+                break
+            times += 1
+            chosen += option.costs
+            announced.costs = (*announced.costs, option.name)
+    return chosen

@@ -1,0 +1,133 @@
+"""CR 115, 601.2c-d, 608.2b: targets, dividing among them, and whether they are still legal."""
+
+from __future__ import annotations
+
+from app.engine.characteristics import lookup
+from app.engine.choices import Choose, Divide, Key, Steps
+from app.engine.events.damage import DivideDamage
+from app.engine.events.pipeline import happen
+from app.engine.events.stacking import BecameTarget
+from app.engine.state.records import Announcement, Object, Refs, State, ref_seat
+from app.engine.words.bases import Ability, Instruction, KeywordAbility, number
+from app.engine.words.context import Context
+from app.engine.words.node import Node, walk
+from app.engine.words.nouns import Target, found
+
+_TARGETS: dict[int, tuple[object, tuple[Target, ...]]] = {}
+
+
+def targets_of(do: tuple[Instruction, ...]) -> tuple[Target, ...]:
+    """CR 115.1: the targets that these instructions name, each once, in the order of the text.
+
+    Abilities made by the instructions have targets of their own later (115.1d), so they are left out.
+    """
+    known = _TARGETS.get(id(do))
+    if known is None:
+        by_name: dict[str, Target] = {}
+        for word in _outside_abilities(do):
+            if isinstance(word, Target):
+                by_name.setdefault(word.name, word)
+        known = _TARGETS[id(do)] = (do, tuple(by_name.values()))
+    return known[1]
+
+
+def _outside_abilities(do: tuple[Node, ...]) -> list[Node]:
+    inner = [part for instruction in do for word in walk(instruction) if isinstance(word, Ability) for part in walk(word)]
+    hidden = {id(part): True for part in inner}
+    return [word for instruction in do for word in walk(instruction) if id(word) not in hidden]
+
+
+def may_be_target(at: Context, ref: int) -> bool:
+    """CR 115.5, 702.11, 702.18, 702.16b: whether the object or player may be chosen as a target by this source."""
+    state = at.state
+    if ref == at.stacked:
+        return False  # CR 115.5: a spell or ability on the stack is never its own target
+    if ref < 0:
+        return not _player_is_shielded(at, ref)
+    there = Context(state, ref, at.controller)
+    source = at.stacked or at.source
+    abilities = lookup.of(state, ref).abilities
+    return not any(
+        ability.forbids_target(there, source) for ability in abilities if isinstance(ability, KeywordAbility)
+    )
+
+
+def _player_is_shielded(at: Context, ref: int) -> bool:
+    """CR 702.11c, 702.18b: players can have hexproof, shroud and protection too."""
+    there = Context(at.state, ref, at.controller)
+    for effect in lookup.table(at.state).rules.get("PlayerHas", ()):
+        abilities: tuple[KeywordAbility, ...] = getattr(effect.words, "abilities", ())
+        if lookup.applies(at.state, effect, ref) and any(a.forbids_target(there, at.stacked or at.source) for a in abilities):
+            return True
+    return False
+
+
+def legal(at: Context, target: Target) -> Refs:
+    """CR 601.2c: everything that may be chosen for this target now."""
+    return tuple(ref for ref in found(at, target.what) if may_be_target(at, ref))
+
+
+def enough(at: Context, targets: tuple[Target, ...]) -> bool:
+    """CR 601.2c: whether there are enough legal targets to begin at all."""
+    return all(number(at, target.least) <= 0 or len(legal(at, target)) >= number(at, target.least) for target in targets)
+
+
+def choose_targets(at: Context, targets: tuple[Target, ...], announced: Announcement, rule: str) -> Steps[bool]:
+    """CR 601.2c: choose targets one after another; False if there aren't enough legal ones."""
+    for target in targets:
+        options = legal(at, target)
+        least = max(0, number(at, target.least))
+        most = len(options) if target.most == -1 else number(at, target.most)
+        if len(options) < least:
+            return False
+        chosen = yield from _choose(at, target, least, most, rule)
+        announced.targets[target.name] = chosen
+        at.bound[target.name] = chosen
+    return True
+
+
+def _choose(at: Context, target: Target, least: int, most: int, rule: str) -> Steps[Refs]:
+    query = lambda: list[Key](legal(at, target))  # noqa: E731
+    chosen = yield Choose(at.controller, "targets", rule, query, least, most, source=at.stacked or at.source)
+    return tuple(int(ref) for ref in chosen)
+
+
+def divide(at: Context, do: tuple[Instruction, ...], announced: Announcement) -> Steps[None]:
+    """CR 601.2d: an effect that divides something among its targets is divided as it is announced, at least 1 each."""
+    for word in (part for instruction in do for part in walk(instruction)):
+        if isinstance(word, DivideDamage) and word.how == "chosen":
+            refs = list(announced.targets.get(word.among.name, ()))
+            if refs:
+                announced.divided[word.among.name] = yield from _divided(at, refs, number(at, word.amount))
+
+
+def _divided(at: Context, refs: list[int], total: int) -> Steps[Refs]:
+    shares = yield Divide(at.controller, "divide", "601.2d", lambda: refs, total, 1, source=at.stacked)
+    return tuple(shares)
+
+
+def become_targets(state: State, thing: Object) -> Steps[None]:
+    """CR 603.2e, 115.1: what was chosen becomes the target of the spell or ability."""
+    announced = thing.announced
+    if announced is not None:
+        refs = dict.fromkeys(ref for chosen in announced.targets.values() for ref in chosen)
+        if refs:
+            yield from happen(state, *[BecameTarget(object=ref, by=thing.id, seat=thing.controller) for ref in refs])
+
+
+def still_legal(at: Context, targets: tuple[Target, ...], announced: Announcement) -> dict[str, Refs]:
+    """CR 608.2b: those of the chosen targets that are still legal, by the target's name."""
+    kept: dict[str, Refs] = {}
+    for target in targets:
+        chosen = announced.targets.get(target.name, ())
+        kept[target.name] = tuple(ref for ref in chosen if _is_legal(at, target, ref))
+    return kept
+
+
+def _is_legal(at: Context, target: Target, ref: int) -> bool:
+    """CR 608.2b: a target that left its zone, or that no longer fits or may no longer be targeted, is illegal."""
+    if ref < 0:
+        return not at.state.players[ref_seat(ref)].has_left and target.what.matches(at, ref) and may_be_target(at, ref)
+    if ref not in at.state.objects:
+        return False
+    return ref in found(at, target.what) and may_be_target(at, ref)

@@ -1,0 +1,100 @@
+"""What an object is now, or was when it was last where it could be seen."""
+
+from __future__ import annotations
+
+from app.engine.characteristics import layers, printed
+from app.engine.state.derived import Characteristics, InForce, Table
+from app.engine.state.records import Extract, Object, State, seat_ref
+from app.engine.words.abilities import Face, Modify
+from app.engine.words.bases import Rule
+
+
+def table(state: State) -> Table:
+    """The table of derived characteristics, rebuilt if something that it depends on has changed."""
+    current = state.table
+    if current is None or state.touched & (current.reads | layers.ALWAYS):
+        current = state.table = layers.build(state)
+    state.touched = 0
+    return current
+
+
+def of(state: State, ref: int) -> Characteristics:
+    """CR 113.7a, 608.2h: an object's characteristics, or its last known ones if it is no longer there.
+
+    Raises KeyError for an id that never was or is forgotten.
+    """
+    current = state.table
+    if current is None or state.touched:
+        current = table(state)
+    derived = current.of.get(ref)
+    if derived is not None:
+        return derived
+    thing = state.objects.get(ref)
+    if thing is None:
+        return state.last_known[ref].was
+    return base(thing)
+
+
+def base(thing: Object) -> Characteristics:
+    """The copiable values of an object (CR 707.2): printed ones, or those of what it is a copy of."""
+    return printed.of_face(thing.copied or thing.card.faces[thing.face])
+
+
+def controller(state: State, ref: int) -> int:
+    """CR 108.4, 109.4: the seat that controls the object (its owner where it has no controller)."""
+    derived = table(state).of.get(ref)
+    if derived is not None and derived.controller >= 0:
+        return derived.controller
+    thing: Object | Extract = state.objects.get(ref) or state.last_known[ref]
+    return thing.controller
+
+
+def record(state: State, ref: int) -> Object | Extract | None:
+    """The object, or what is last known of it; None if neither is there."""
+    return state.objects.get(ref) or state.last_known.get(ref)
+
+
+def has(state: State, ref: int, keyword: str) -> bool:
+    """CR 702: whether the object has that keyword ability."""
+    return keyword in of(state, ref).keywords
+
+
+def copiable(state: State, ref: int) -> Face:
+    """CR 707.2: the copiable values of an object as a face: printed ones, or what it is a copy of."""
+    faces: list[Face] = []
+    for effect in state.effects:
+        if isinstance(effect.words, Modify) and effect.objects is not None and ref in effect.objects:
+            faces.extend(face for change in effect.words.by if (face := change.copies()) is not None)
+    thing = state.objects.get(ref)
+    if thing is None:
+        past = state.last_known[ref]
+        return past.card.faces[past.face]
+    return faces[-1] if faces else thing.copied or thing.card.faces[thing.face]
+
+
+def applies(state: State, effect: InForce, ref: int) -> bool:
+    """Whether a rule effect that is in force applies to the object or player."""
+    return layers.applies(state, effect, ref)
+
+
+def functions(zone: str, thing: Object) -> bool:
+    """CR 113.6: whether an ability that functions in `zone` functions where the object is."""
+    return layers.functions(zone, thing)
+
+
+def is_creature(state: State, ref: int) -> bool:
+    """CR 302: whether the object is a creature."""
+    return "creature" in of(state, ref).types
+
+
+def rules(state: State, ref: int, kind: type[Rule]) -> list[InForce]:
+    """CR 613.11: the rule effects of this kind that apply to the object or player."""
+    in_force = table(state).rules.get(kind.__name__)
+    if not in_force:
+        return []
+    return [effect for effect in in_force if layers.applies(state, effect, ref)]
+
+
+def rules_on_player(state: State, seat: int, kind: type[Rule]) -> list[InForce]:
+    """The same for the player in `seat`."""
+    return rules(state, seat_ref(seat), kind)

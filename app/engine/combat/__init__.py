@@ -1,0 +1,1 @@
+"""CR 506-511: attacking, blocking and combat damage."""

@@ -1,0 +1,50 @@
+"""CR 309.4-309.5: the rooms of a dungeon and the arrows between them."""
+
+from __future__ import annotations
+
+from app.engine.dungeons.marker import MovesIntoRoom, dungeon_of, room_of
+from app.engine.state.event import Event
+from app.engine.state.records import State
+from app.engine.words.abilities import Card, Triggered
+from app.engine.words.bases import Ability, AdditionalTrigger, Instruction
+from app.engine.words.context import Context
+from app.engine.words.node import Node, node
+
+
+@node
+class Room(Ability):
+    """CR 309.4: a room: its name, its effect, and the rooms that arrows pointing away from it lead to."""
+
+    name: str
+    do: tuple[Instruction, ...]
+    leads_to: tuple[str, ...] = ()
+
+    def means(self) -> tuple[Ability, ...]:
+        """CR 309.4c: the room ability: "When you move your venture marker into this room, [effect.]"."""
+        return (Triggered(MovesIntoRoom(self.name), self.do, zone="command"),)
+
+
+def is_room_ability(ability: Node | None) -> bool:
+    """CR 309.4c: whether it is the triggered ability of a room."""
+    return isinstance(ability, Triggered) and isinstance(ability.on, MovesIntoRoom)
+
+
+def rooms_of(card: Card) -> tuple[Room, ...]:
+    """CR 309.4: the rooms of the dungeon, the topmost first."""
+    return tuple([ability for ability in card.faces[0].abilities if isinstance(ability, Room)])
+
+
+def next_rooms(state: State, seat: int) -> tuple[str, ...]:
+    """CR 309.5a: the rooms to which arrows point from the player's room; none from a bottommost room or no dungeon."""
+    dungeon, here = dungeon_of(state, seat), room_of(state, seat)
+    if dungeon is None:
+        return ()
+    return next(room.leads_to for room in rooms_of(dungeon.card) if room.name == here)
+
+
+@node
+class RoomsTriggerAgain(AdditionalTrigger):
+    """CR 603.2d, 309.4c: the room abilities of the dungeons that it applies to trigger an additional time."""
+
+    def applies(self, at: Context, source: int, ability: Node, facts: list[Event]) -> bool:
+        return is_room_ability(ability)

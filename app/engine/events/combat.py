@@ -1,0 +1,301 @@
+"""CR 506-511: creatures attack, block, become blocked or unblocked, and leave combat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.characteristics import lookup
+from app.engine.state import records, steps
+from app.engine.state.derived import Table
+from app.engine.state.event import Event
+from app.engine.state.records import Refs, State
+from app.engine.state.zones import BATTLEFIELD
+
+
+@dataclass(slots=True, kw_only=True)
+class AttackersDeclared(Event):
+    """CR 508.1: the player declared attackers: each of `attackers`, and beside it what it attacks and its defender's seat."""
+
+    seat: int
+    attackers: Refs
+    attacked: Refs
+    defenders: Refs
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def parts(self, state: State) -> list[Event]:
+        """CR 508.1k: each of them becomes an attacking creature."""
+        rows = zip(self.attackers, self.attacked, self.defenders, strict=True)
+        return [Attacked(object=ref, attacked=attacked, defender=seat) for ref, attacked, seat in rows]
+
+
+@dataclass(slots=True, kw_only=True)
+class Attacked(Event):
+    """CR 508.1k, 508.3a: the creature was declared as an attacker."""
+
+    object: int
+    attacked: int
+    defender: int
+
+    def affected(self, state: State) -> int:
+        return lookup.controller(state, self.object)
+
+    def subject(self) -> int:
+        return self.object
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 508.1k: it becomes an attacking creature until it is removed from combat or the phase ends."""
+        attack(state, self.object, self.attacked, self.defender)
+
+
+@dataclass(slots=True, kw_only=True)
+class AttackPaidFor(Event):
+    """CR 508.1g, 508.1j: an optional cost to attack with the creature was paid; `name` tells such costs apart."""
+
+    object: int
+    name: str
+
+    def affected(self, state: State) -> int:
+        return lookup.controller(state, self.object)
+
+    def subject(self) -> int:
+        return self.object
+
+
+@dataclass(slots=True, kw_only=True)
+class AttackRedirected(Event):
+    """CR 508.7: what the creature attacks was chosen anew; it hasn't attacked a second time (508.7a)."""
+
+    object: int
+    attacked: int
+    defender: int
+
+    def possible(self, state: State) -> bool:
+        return self.object in state.combat.attackers
+
+    def affected(self, state: State) -> int:
+        return lookup.controller(state, self.object)
+
+    def subject(self) -> int:
+        return self.object
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 508.7a: it goes on attacking, something else."""
+        state.combat.attackers[self.object] = self.attacked
+        state.combat.defenders[self.object] = self.defender
+        state.touch(records.COMBAT)
+
+
+@dataclass(slots=True, kw_only=True)
+class BlockersDeclared(Event):
+    """CR 509.1: the player declared blockers: each of `blockers`, once for every attacker beside it that it blocks.
+
+    `facing`: the creatures attacking the player, the planeswalkers they control and the battles they protect.
+    """
+
+    seat: int
+    blockers: Refs
+    attackers: Refs
+    facing: Refs
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def parts(self, state: State) -> list[Event]:
+        """CR 509.1g-h: they become blocking creatures, and each attacker a blocked or an unblocked one."""
+        blocks: dict[int, Refs] = {}
+        blocked: dict[int, Refs] = {}
+        for blocker, attacker in zip(self.blockers, self.attackers, strict=True):
+            blocks[blocker] = (*blocks.get(blocker, ()), attacker)
+            blocked[attacker] = (*blocked.get(attacker, ()), blocker)
+        began: list[Event] = [Blocked(object=ref, attackers=refs, seat=self.seat) for ref, refs in blocks.items()]
+        began.extend(BecameBlocked(object=ref, blockers=refs) for ref, refs in blocked.items())
+        began.extend(WentUnblocked(object=ref) for ref in self.facing if ref not in blocked)
+        return began
+
+
+@dataclass(slots=True, kw_only=True)
+class Blocked(Event):
+    """CR 509.1g: the creature began to block these attackers. `entered`: it was put onto the battlefield blocking (509.4)."""
+
+    object: int
+    attackers: Refs
+    seat: int
+    entered: bool = False
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def subject(self) -> int:
+        return self.object
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 509.1g: it is a blocking creature until it is removed from combat or the phase ends."""
+        combat = state.combat
+        combat.blockers[self.object] = (*combat.blockers.get(self.object, ()), *self.attackers)
+        combat.defenders[self.object] = self.seat
+        state.touch(records.COMBAT)
+
+
+@dataclass(slots=True, kw_only=True)
+class BecameBlocked(Event):
+    """CR 509.1h: the attacking creature became a blocked creature; by an effect where there are no `blockers`."""
+
+    object: int
+    blockers: Refs = ()
+
+    def possible(self, state: State) -> bool:
+        """CR 509.3c: only an attacking creature that isn't blocked already becomes blocked."""
+        return self.object in state.combat.attackers and self.object not in state.combat.blocked
+
+    def affected(self, state: State) -> int:
+        return lookup.controller(state, self.object)
+
+    def subject(self) -> int:
+        return self.object
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 509.1h: it stays blocked, even if all the creatures blocking it are removed from combat."""
+        combat = state.combat
+        combat.blocked = (*combat.blocked, self.object)
+        combat.unblocked = tuple(ref for ref in combat.unblocked if ref != self.object)
+        state.touch(records.COMBAT)
+
+
+@dataclass(slots=True, kw_only=True)
+class WentUnblocked(Event):
+    """CR 509.1h, 509.3g: no creature was declared as a blocker for the attacking creature."""
+
+    object: int
+
+    def possible(self, state: State) -> bool:
+        combat = state.combat
+        return self.object in combat.attackers and self.object not in (*combat.blocked, *combat.unblocked)
+
+    def affected(self, state: State) -> int:
+        return lookup.controller(state, self.object)
+
+    def subject(self) -> int:
+        return self.object
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 509.1h: it becomes an unblocked creature."""
+        state.combat.unblocked = (*state.combat.unblocked, self.object)
+        state.touch(records.COMBAT)
+
+
+@dataclass(slots=True, kw_only=True)
+class RemovedFromCombat(Event):
+    """CR 506.4: an effect removed the permanent from combat."""
+
+    object: int
+
+    def possible(self, state: State) -> bool:
+        combat = state.combat
+        return self.object in combat.attackers or self.object in combat.blockers or self.object in combat.attackers.values()
+
+    def affected(self, state: State) -> int:
+        return lookup.controller(state, self.object)
+
+    def subject(self) -> int:
+        return self.object
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 506.4: it stops being an attacking, blocking, blocked, unblocked or attacked permanent."""
+        remove_from_combat(state, self.object)
+
+
+@dataclass(slots=True, kw_only=True)
+class CombatDamageBegan(Event):
+    """CR 510.4: a combat damage step began. `struck`: who had first strike or double strike then, if it is the first of two."""
+
+    struck: Refs = ()
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 510.4, 702.7b: who strikes first is settled as the first of two steps begins."""
+        state.combat.damage_steps += 1
+        state.combat.struck = (*state.combat.struck, *self.struck)
+        state.touch(records.COMBAT)
+
+
+def attack(state: State, ref: int, attacked: int, defender: int) -> None:
+    """CR 508.1k, 508.4: the creature is attacking from now on. CR 508.4d: unblocked, if blockers have been declared."""
+    combat = state.combat
+    combat.attackers[ref] = attacked
+    combat.defenders[ref] = defender
+    if state.turn.step > steps.DECLARE_ATTACKERS:
+        combat.unblocked = (*combat.unblocked, ref)
+    state.touch(records.COMBAT)
+
+
+def enter_attacking(state: State, ref: int, attacked: int) -> None:
+    """CR 508.4, 506.3a-c, 508.4a: a permanent that entered attacking is so only if it and what it attacks can be."""
+    if state.turn.step not in steps.COMBAT_STEPS or not _fights(state, ref, state.turn.active):
+        return
+    defender = defending_seat(state, attacked)
+    if defender >= 0 and defender != state.turn.active:
+        attack(state, ref, attacked, defender)
+
+
+def defending_seat(state: State, attacked: int) -> int:
+    """CR 506.2, 508.5: the seat of the player who defends what is attacked; -1 if it can't be attacked.
+
+    That is the player attacked, a planeswalker's controller or a battle's protector (310.8).
+    """
+    if attacked < 0:
+        seat = records.ref_seat(attacked)
+        return -1 if state.players[seat].has_left else seat
+    thing = state.objects.get(attacked)
+    if thing is None or thing.zone != BATTLEFIELD or thing.phased_out:
+        return -1
+    types = lookup.of(state, attacked).types
+    if "battle" in types:
+        protector = thing.memory.get("protector", ())
+        return records.ref_seat(protector[0]) if isinstance(protector, tuple) and protector else -1
+    return lookup.controller(state, attacked) if "planeswalker" in types else -1
+
+
+def _fights(state: State, ref: int, seat: int) -> bool:
+    """CR 506.3, 506.3f, 506.4: whether it is a creature, and no battle, that the player controls on the battlefield."""
+    thing = state.objects.get(ref)
+    if thing is None or thing.zone != BATTLEFIELD or thing.phased_out:
+        return False
+    types = lookup.of(state, ref).types
+    return "creature" in types and "battle" not in types and lookup.controller(state, ref) == seat
+
+
+def keep_combat(state: State) -> None:
+    """CR 506.4: what no longer is or is controlled as it was when it joined the combat is removed from it."""
+    combat = state.combat
+    for ref in list(combat.attackers):
+        if not _fights(state, ref, state.turn.active):
+            remove_from_combat(state, ref)
+    for ref in list(combat.blockers):
+        if not _fights(state, ref, combat.defenders[ref]):
+            remove_from_combat(state, ref)
+    for ref, attacked in list(combat.attackers.items()):
+        if attacked > 0 and defending_seat(state, attacked) != combat.defenders[ref]:
+            remove_from_combat(state, attacked)
+
+
+def remove_from_combat(state: State, ref: int) -> None:
+    """CR 506.4: the permanent no longer attacks, blocks, is blocked or is attacked.
+
+    CR 506.4c: who attacked it goes on attacking, but nothing. Who its defending player was is remembered (508.5).
+    """
+    combat = state.combat
+    if not combat.attackers and not combat.blockers:
+        return
+    if ref in combat.attackers:
+        del combat.attackers[ref]
+        combat.blocked = tuple(other for other in combat.blocked if other != ref)
+        combat.unblocked = tuple(other for other in combat.unblocked if other != ref)
+        combat.blockers = {
+            blocker: tuple(other for other in blocked if other != ref) for blocker, blocked in combat.blockers.items()
+        }
+    combat.blockers.pop(ref, None)
+    for attacker, attacked in combat.attackers.items():
+        if attacked == ref:
+            combat.attackers[attacker] = 0
+    state.touch(records.COMBAT)

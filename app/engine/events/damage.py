@@ -1,0 +1,209 @@
+"""CR 120: damage and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.characteristics import lookup
+from app.engine.choices import Steps
+from app.engine.events.counters import CountersPut, CountersRemoved
+from app.engine.events.life import LifeGained, LifeLost
+from app.engine.events.pipeline import happen
+from app.engine.state.derived import Characteristics, Table
+from app.engine.state.event import Event
+from app.engine.state.records import Bound, State, ref_seat, seat_ref
+from app.engine.state.zones import BATTLEFIELD
+from app.engine.words.bases import Amount, Filter, Instruction, Noun, Pattern, number
+from app.engine.words.context import Context
+from app.engine.words.node import node
+from app.engine.words.nouns import Target, This
+
+
+@dataclass(slots=True, kw_only=True)
+class DamageDealt(Event):
+    """CR 120.1: an object deals damage to a player, creature, planeswalker or battle."""
+
+    source: int
+    to: int
+    amount: int
+    combat: bool = False
+    unpreventable: bool = False
+    by: int = -1  # the seat that controlled the source
+
+    def possible(self, state: State) -> bool:
+        """CR 120.8: no damage is no event. CR 120.1: only players and the three kinds of permanents can be dealt it."""
+        if self.amount <= 0:
+            return False
+        if self.to < 0:
+            return not state.players[ref_seat(self.to)].has_left
+        thing = state.objects.get(self.to)
+        return thing is not None and thing.zone == BATTLEFIELD and _can_be_dealt(lookup.of(state, self.to))
+
+    def affected(self, state: State) -> int:
+        return ref_seat(self.to) if self.to < 0 else lookup.controller(state, self.to)
+
+    def subject(self) -> int:
+        return self.to
+
+    def parts(self, state: State) -> list[Event]:
+        """CR 120.3: what the damage results in, by what it is dealt to and what its source has."""
+        source = lookup.of(state, self.source)
+        self.by = lookup.controller(state, self.source)
+        results: list[Event] = []
+        if self.to < 0:
+            results.extend(self._to_player(source))
+        else:
+            results.extend(self._to_permanent(state, source))
+        if "lifelink" in source.keywords:  # CR 120.3f
+            results.append(LifeGained(seat=self.by, amount=self.amount))
+        return results
+
+    def _to_player(self, source: Characteristics) -> list[Event]:
+        """CR 120.3a: loss of life. CR 120.3b: poison counters from infect. CR 120.3g: more of them from toxic."""
+        seat = ref_seat(self.to)
+        results: list[Event] = []
+        if "infect" in source.keywords:
+            results.append(CountersPut(on=self.to, counter="poison", amount=self.amount, by=self.by))
+        else:
+            results.append(LifeLost(seat=seat, amount=self.amount, cause="damage"))
+        if self.combat and "toxic" in source.keywords:
+            results.append(CountersPut(on=self.to, counter="poison", amount=total_toxic(source), by=self.by))
+        return results
+
+    def _to_permanent(self, state: State, source: Characteristics) -> list[Event]:
+        """CR 120.3c: loyalty. CR 120.3d: -1/-1 counters from wither and infect. CR 120.3e: else marked. CR 120.3h: defense."""
+        types = lookup.of(state, self.to).types
+        results: list[Event] = []
+        if "planeswalker" in types:
+            results.append(CountersRemoved(on=self.to, counter="loyalty", amount=self.amount))
+        if "battle" in types:
+            results.append(CountersRemoved(on=self.to, counter="defense", amount=self.amount))
+        if "creature" in types:
+            if "wither" in source.keywords or "infect" in source.keywords:
+                results.append(CountersPut(on=self.to, counter="-1/-1", amount=self.amount, by=self.by))
+            else:
+                results.append(DamageMarked(on=self.to, amount=self.amount))
+        return results
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 702.2b: remember damage by a source with deathtouch for the next check of state-based actions."""
+        if self.to > 0 and "deathtouch" in _was(state, self.source, before).keywords:
+            state.objects[self.to].deathtouched = True
+
+
+def _was(state: State, ref: int, before: Table) -> Characteristics:
+    thing = state.objects.get(ref)
+    return before.of.get(ref) or (lookup.base(thing) if thing is not None else state.last_known[ref].was)
+
+
+def _can_be_dealt(it: Characteristics) -> bool:
+    return "creature" in it.types or "planeswalker" in it.types or "battle" in it.types
+
+
+def total_toxic(source: Characteristics) -> int:
+    """CR 702.164b: the sum of all its toxic values."""
+    return sum(getattr(ability, "number", 0) for ability in source.abilities if getattr(ability, "word", "") == "toxic")
+
+
+@dataclass(slots=True, kw_only=True)
+class DamageMarked(Event):
+    """CR 120.3e: damage is marked on a creature."""
+
+    on: int
+    amount: int
+
+    def possible(self, state: State) -> bool:
+        return self.on in state.objects
+
+    def affected(self, state: State) -> int:
+        return lookup.controller(state, self.on)
+
+    def subject(self) -> int:
+        return self.on
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 120.6: it stays marked until the cleanup step."""
+        state.objects[self.on].damage += self.amount
+        state.touch(0)
+
+
+@node
+class DealDamage(Instruction):
+    """CR 120.2b: `source` deals so much damage to each of these."""
+
+    amount: Amount
+    to: Noun
+    source: Noun = This()
+    result: str = ""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        refs = yield from self.to.pick(at, at.controller, "damage")
+        amount = number(at, self.amount)
+        events = [DamageDealt(source=source, to=ref, amount=amount) for source in self.source.refs(at) for ref in refs]
+        facts = yield from happen(at.state, *events)
+        if self.result:
+            at.bound[self.result] = tuple(fact.to for fact in facts if isinstance(fact, DamageDealt))
+            at.bound[self.result + " amount"] = sum(f.amount for f in facts if isinstance(f, DamageDealt))
+
+
+@node
+class DivideDamage(Instruction):
+    """CR 120.4b, 601.2d: damage divided among targets as was announced, or evenly, rounded down."""
+
+    amount: Amount
+    among: Target
+    source: Noun = This()
+    how: str = "chosen"
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        refs = self.among.refs(at)
+        total = number(at, self.amount)
+        if self.how == "evenly":
+            shares = [total // len(refs)] * len(refs) if refs else []
+        else:
+            announced = at.refs(f"{self.among.name} divided")
+            originally = at.refs(f"{self.among.name} announced")
+            shares = [announced[originally.index(ref)] for ref in refs]
+        sources = self.source.refs(at)
+        yield from happen(
+            at.state,
+            *[DamageDealt(source=sources[0], to=ref, amount=share) for ref, share in zip(refs, shares, strict=True)],
+        )
+
+
+@node
+class DealsDamage(Pattern):
+    """CR 120.2: damage by what `source` includes to what `to` includes. `how`: "any", "combat" or "noncombat"."""
+
+    kinds = ("DamageDealt",)
+    source: Noun
+    to: Noun | None = None
+    how: str = "any"
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, DamageDealt) or self.how != "any" and event.combat is not (self.how == "combat"):
+            return None
+        if not self.source.includes(at, event.source) or self.to is not None and not self.to.includes(at, event.to):
+            return None
+        bound: dict[str, Bound] = {"it": (event.source,), "other": (event.to,), "amount": event.amount}
+        seat = ref_seat(event.to) if event.to < 0 else lookup.controller(at.state, event.to)
+        return {**bound, "player": (seat_ref(seat),)}
+
+
+@node
+class IsDealtDamage(Pattern):
+    """CR 120.3: damage is dealt to what the noun includes."""
+
+    kinds = ("DamageDealt",)
+    what: Noun
+    source: Filter | None = None
+    how: str = "any"
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, DamageDealt) or self.how != "any" and event.combat is not (self.how == "combat"):
+            return None
+        if not self.what.includes(at, event.to) or self.source is not None and not self.source.matches(at, event.source):
+            return None
+        return {"it": (event.to,), "other": (event.source,), "amount": event.amount}
+
+

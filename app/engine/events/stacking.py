@@ -1,0 +1,145 @@
+"""CR 601.2i, 602.2, 603.3, 115: spells are cast, abilities go on the stack, things become targets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from app.engine.characteristics import lookup
+from app.engine.state import records, zones
+from app.engine.state.derived import Table
+from app.engine.state.event import Event
+from app.engine.state.records import ABILITY, Announcement, Bound, Object, State, seat_ref
+from app.engine.words.abilities import Activated, Card, Face
+from app.engine.words.bases import Ability, Noun, Pattern
+from app.engine.words.context import Context
+from app.engine.words.node import node
+from app.engine.words.nouns import You
+
+NO_CARD = Card(faces=(Face(name=""),))
+"""The card of abilities that have no source (CR 725.2, 726.2)."""
+
+
+@dataclass(slots=True, kw_only=True)
+class AbilityStacked(Event):
+    """CR 602.2a, 603.3: an activated or triggered ability goes on the stack as an object of its own (113.7a)."""
+
+    seat: int
+    source: int
+    ability: Ability
+    bound: dict[str, Bound] = field(default_factory=dict)
+    became: int = 0
+    card_name: str = ""
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 602.2a, 603.3: it becomes the topmost object on the stack."""
+        source = lookup.record(state, self.source)
+        card = source.card if source is not None else NO_CARD
+        face = source.face if source is not None else 0
+        self.became = now = state.tick()
+        self.card_name = card.faces[face].name
+        everyone = (1 << len(state.players)) - 1
+        state.objects[now] = Object(
+            now, ABILITY, card, self.seat, self.seat, zones.STACK, now, None, everyone, face, since=now,
+            announced=Announcement(cast=False), source=self.source, ability=self.ability, bound=dict(self.bound),
+        )  # fmt: skip
+        state.stack.append(now)
+        state.touch(records.BOARD)
+
+    @property
+    def activated(self) -> bool:
+        """Whether it was activated; otherwise it was triggered."""
+        return isinstance(self.ability, Activated)
+
+
+@dataclass(slots=True, kw_only=True)
+class SpellCast(Event):
+    """CR 601.2i: the spell becomes cast. `nth`: the player's nth spell this turn. `origin`: the zone it came from."""
+
+    object: int
+    seat: int
+    origin: int = zones.HAND
+    nth: int = 0
+    card_name: str = ""
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def subject(self) -> int:
+        return self.object
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 601.2i: count it."""
+        player = state.players[self.seat]
+        player.cast += 1
+        self.nth = player.cast
+        self.card_name = state.objects[self.object].card.faces[state.objects[self.object].face].name
+
+
+@dataclass(slots=True, kw_only=True)
+class BecameTarget(Event):
+    """CR 115.1, 603.2e: the object or player became a target of the spell or ability `by`."""
+
+    object: int
+    by: int
+    seat: int
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def subject(self) -> int:
+        return self.object
+
+
+@node
+class Casts(Pattern):
+    """CR 601.2i: one of these players casts a spell that fits; their `nth` this turn, if given."""
+
+    kinds = ("SpellCast",)
+    who: Noun = You()
+    spell: Noun | None = None
+    nth: int = 0
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, SpellCast) or not self.who.includes(at, seat_ref(event.seat)):
+            return None
+        if self.nth not in (0, event.nth) or self.spell is not None and not self.spell.includes(at, event.object):
+            return None
+        return {"it": (event.object,), "player": (seat_ref(event.seat),)}
+
+
+@node
+class BecomesTarget(Pattern):
+    """CR 603.2e: what the noun includes becomes the target of a spell or ability that `of` includes, of `who`."""
+
+    kinds = ("BecameTarget",)
+    what: Noun
+    of: Noun | None = None
+    who: Noun | None = None
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, BecameTarget) or not self.what.includes(at, event.object):
+            return None
+        if self.of is not None and not self.of.includes(at, event.by):
+            return None
+        if self.who is not None and not self.who.includes(at, seat_ref(event.seat)):
+            return None
+        return {"it": (event.object,), "other": (event.by,), "player": (seat_ref(event.seat),)}
+
+
+@node
+class Activates(Pattern):
+    """CR 602.2: one of these players activates an ability of what the noun includes."""
+
+    kinds = ("AbilityStacked",)
+    who: Noun
+    of: Noun
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, AbilityStacked) or not event.activated or not self.of.includes(at, event.source):
+            return None
+        if not self.who.includes(at, seat_ref(event.seat)):
+            return None
+        return {"it": (event.became,), "other": (event.source,), "player": (seat_ref(event.seat),)}

@@ -1,0 +1,73 @@
+"""CR 500, 703: turns, phases and steps begin and end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.state import records, steps
+from app.engine.state.derived import Table
+from app.engine.state.event import Event
+from app.engine.state.records import Bound, State, seat_ref
+from app.engine.words.bases import Noun, Pattern
+from app.engine.words.context import Context
+from app.engine.words.node import node
+
+
+@dataclass(slots=True, kw_only=True)
+class TurnBegan(Event):
+    """CR 500.1: a player's turn begins."""
+
+    seat: int
+    number: int = 0
+
+    def possible(self, state: State) -> bool:
+        return not state.players[self.seat].has_left
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 500.1, 302.6: a new turn; whatever the player controls now is no longer new."""
+        turn, player = state.turn, state.players[self.seat]
+        turn.number += 1
+        turn.active, turn.no_active = self.seat, False
+        self.number = turn.number
+        player.turns += 1
+        player.turn_began = state.tick()
+        for other in state.players:
+            other.lands_played = other.drawn = other.cast = 0
+        for ref in state.battlefield:
+            state.objects[ref].used.clear()
+        state.history.clear()
+        state.touch(records.TURN | records.HISTORY)
+
+
+@dataclass(slots=True, kw_only=True)
+class StepBegan(Event):
+    """CR 500.1: a step, or a main phase, begins; `seat` is the active player's (-1: none, 800.4j)."""
+
+    step: int
+    seat: int
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 500.1: it is the current one."""
+        state.turn.step = self.step
+        state.touch(records.TURN)
+
+
+@node
+class BeginningOf(Pattern):
+    """CR 603.2b: a step or phase begins, in the turn of one of these players. `step` as named in state/steps.py."""
+
+    kinds = ("StepBegan",)
+    step: str
+    whose: Noun | None = None
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, StepBegan) or event.step != steps.BY_NAME[self.step]:
+            return None
+        if self.whose is None:
+            return {"player": (seat_ref(event.seat),)} if event.seat >= 0 else {}
+        if event.seat < 0 or not self.whose.includes(at, seat_ref(event.seat)):
+            return None
+        return {"player": (seat_ref(event.seat),)}

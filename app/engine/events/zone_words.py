@@ -1,0 +1,239 @@
+"""Words about moving between zones: entering, dying, leaving (CR 603.6), and putting things somewhere."""
+
+from __future__ import annotations
+
+from app.engine.characteristics import lookup
+from app.engine.choices import Choose, Key, Steps
+from app.engine.events.moves import Moved, moved
+from app.engine.events.pipeline import happen
+from app.engine.state import zones
+from app.engine.state.event import Event
+from app.engine.state.records import Bound, Refs, ref_seat, seat_ref
+from app.engine.state.zones import BATTLEFIELD, BY_NAME, GRAVEYARD
+from app.engine.words.bases import Amount, Instruction, Noun, Pattern, number
+from app.engine.words.context import Context
+from app.engine.words.node import node
+
+
+@node
+class Enters(Pattern):
+    """CR 603.6a: what the noun includes enters the battlefield; from one of these zones if given."""
+
+    kinds = ("Moved",)
+    what: Noun
+    origin: tuple[str, ...] = ()
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, Moved) or event.to != BATTLEFIELD:
+            return None
+        ref = event.became or event.object
+        if not self.what.includes(at, ref) or self.origin and zones.NAMES[event.origin] not in self.origin:
+            return None
+        return {"it": (ref,), "player": (seat_ref(lookup.controller(at.state, ref)),)}
+
+
+@node
+class Dies(Pattern):
+    """CR 700.4: what the noun includes is put into a graveyard from the battlefield."""
+
+    kinds = ("Moved",)
+    what: Noun
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, Moved) or event.to != GRAVEYARD or _from(at, event) != BATTLEFIELD:
+            return None
+        return _left(at, event) if self.what.includes(at, event.object) else None
+
+    def looks_back(self) -> bool:
+        """CR 603.10a: leaves-the-battlefield abilities look back in time."""
+        return True
+
+
+@node
+class Leaves(Pattern):
+    """CR 603.6c: what the noun includes leaves the battlefield; `dying`: "any" or "without dying"."""
+
+    kinds = ("Moved",)
+    what: Noun
+    how: str = "any"
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, Moved) or _from(at, event) != BATTLEFIELD:
+            return None
+        if self.how == "without dying" and event.to == GRAVEYARD:
+            return None
+        return _left(at, event) if self.what.includes(at, event.object) else None
+
+    def looks_back(self) -> bool:
+        """CR 603.10a: leaves-the-battlefield abilities look back in time."""
+        return True
+
+
+@node
+class Goes(Pattern):
+    """CR 603.6: what the noun includes is put into the zone `to` ("": any), from one of these zones if given."""
+
+    kinds = ("Moved",)
+    what: Noun
+    to: str = ""
+    origin: tuple[str, ...] = ()
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, Moved) or self.to and zones.NAMES[event.to] != self.to:
+            return None
+        if self.origin and zones.NAMES[_from(at, event)] not in self.origin:
+            return None
+        return _left(at, event) if self.what.includes(at, event.object) else None
+
+    def looks_back(self) -> bool:
+        """CR 603.10a, 603.10c: so do abilities about cards that leave a graveyard or go to a hand or library."""
+        return "battlefield" in self.origin or "graveyard" in self.origin or self.to in ("hand", "library")
+
+
+def _from(at: Context, event: Moved) -> int:
+    """Where it comes from, whether it has moved already or is only about to (CR 614.1)."""
+    if event.origin >= 0:
+        return event.origin
+    thing = at.state.objects.get(event.object)
+    return thing.zone if thing is not None else -1
+
+
+def _left(at: Context, event: Moved) -> dict[str, Bound]:
+    """CR 603.10a, 400.7: "it" is the object that left, and "that card" what it became."""
+    owner = event.was.owner if event.was is not None else lookup.controller(at.state, event.object)
+    controller = lookup.controller(at.state, event.object)
+    became: Refs = (event.became,) if event.became else ()
+    return {"it": (event.object,), "card": became, "player": (seat_ref(controller),), "owner": (seat_ref(owner),)}
+
+
+@node
+class OneOrMore(Pattern):
+    """CR 603.2c: once for all that happens at the same time. `per`: the role by which it triggers apart ("" or "player")."""
+
+    pattern: Pattern
+    per: str = ""
+
+    def watches(self) -> tuple[str, ...]:
+        return self.pattern.watches()
+
+    def looks_back(self) -> bool:
+        return self.pattern.looks_back()
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        return self.pattern.match(at, event)
+
+    def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
+        groups: dict[Bound, dict[str, Bound]] = {}
+        for bound in self.pattern.occurrences(at, events):
+            key = bound.get(self.per, ()) if self.per else ()
+            groups[key] = merged(groups.get(key), bound)
+        return list(groups.values())
+
+
+def merged(before: dict[str, Bound] | None, bound: dict[str, Bound]) -> dict[str, Bound]:
+    """What several events bound together: all objects, and the sum of the amounts."""
+    if before is None:
+        return bound
+    both = dict(before)
+    for name, value in bound.items():
+        other = both.get(name)
+        if isinstance(value, tuple) and isinstance(other, tuple):
+            both[name] = tuple(dict.fromkeys((*other, *value)))
+        elif isinstance(value, int) and isinstance(other, int):
+            both[name] = other + value
+    return both
+
+
+@node
+class EitherOf(Pattern):
+    """One of several events ("enters or attacks")."""
+
+    patterns: tuple[Pattern, ...]
+
+    def watches(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(kind for pattern in self.patterns for kind in pattern.watches()))
+
+    def looks_back(self) -> bool:
+        return any(pattern.looks_back() for pattern in self.patterns)
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        for pattern in self.patterns:
+            bound = pattern.match(at, event) if event.kind in pattern.watches() else None
+            if bound is not None:
+                return bound
+        return None
+
+    def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
+        return [bound for pattern in self.patterns for bound in pattern.occurrences(at, events)]
+
+
+@node
+class Put(Instruction):
+    """CR 400.6: put these into a zone ("return to hand", "put onto the battlefield", "on top of the library").
+
+    `under`: who controls what enters the battlefield (default: "you" where "your", else its owner). `ways`: "tapped",
+    "attacking", "face down", "transformed". `place`: "top" or "bottom" of a library; `order`: "chosen" or "random".
+    """
+
+    what: Noun
+    to: str = "battlefield"
+    under: Noun | None = None
+    ways: tuple[str, ...] = ()
+    counters: str = ""
+    count: Amount = 0
+    place: str = "top"
+    order: str = "chosen"
+    result: str = ""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        refs = yield from self.what.pick(at, at.controller, "put")
+        present = tuple(ref for ref in refs if ref in at.state.objects)
+        if self.to == "library" and len(present) > 1:
+            present = yield from self._ordered(at, present)
+        events = [self._move(at, ref) for ref in present]
+        if self.to == "library":
+            facts: list[Event] = []
+            for event in events:
+                facts.extend((yield from happen(at.state, event)))
+        else:
+            facts = yield from happen(at.state, *events)
+        if self.result:
+            at.bound[self.result] = moved(facts)
+
+    def possible(self, at: Context) -> bool:
+        """CR 118.3: there is something to put there."""
+        return any(ref in at.state.objects for ref in self.what.refs(at))
+
+    def _move(self, at: Context, ref: int) -> Moved:
+        to = BY_NAME[self.to]
+        move = Moved(object=ref, to=to, place=self.place, by=at.controller)
+        if to == BATTLEFIELD:
+            under = self.under.refs(at) if self.under is not None else ()
+            move.controller = ref_seat(under[0]) if under else -1
+            move.tapped = "tapped" in self.ways
+            move.face = 1 if "transformed" in self.ways else 0
+            move.face_down = "face down" in self.ways
+            count = number(at, self.count)
+            move.counters = {self.counters: count} if self.counters and count > 0 else {}
+            move.attacking = _attacked(at) if "attacking" in self.ways else 0
+        return move
+
+    def _ordered(self, at: Context, refs: Refs) -> Steps[Refs]:
+        """CR 401.4: the owner arranges cards put into the same library at the same time; the last one ends topmost."""
+        if self.order == "random":
+            shuffled = list(refs)
+            at.state.chance.shuffle(shuffled)
+            return tuple(shuffled)
+        owner = at.state.objects[refs[0]].owner
+        chooser = at.controller if at.state.players[owner].has_left else owner
+        answer = yield Choose(
+            chooser, "order", "401.4", lambda: list[Key](ref for ref in refs if ref in at.state.objects),
+            len(refs), len(refs), ordered=True, private=True, source=at.source,
+        )  # fmt: skip
+        return tuple(int(ref) for ref in answer)
+
+
+def _attacked(at: Context) -> int:
+    """CR 508.4: what a creature that enters attacking attacks: what its maker attacks, else the first defender."""
+    attackers = at.state.combat.attackers
+    return attackers.get(at.source) or next(iter(attackers.values()), 0)

@@ -1,0 +1,262 @@
+"""The one door to the engine: a game, the choice that is open in it, and submitting what players do.
+
+A game is checkpoint + task + inputs. Between two priorities a task (a generator) is at work; to restore or fork, the
+checkpoint is copied, the task started again and fed the same inputs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any
+
+from app.engine.casting.reversing import Reversed
+from app.engine.choices import Choice, Illegal
+from app.engine.leaving.losing import concede
+from app.engine.leaving.successor import successor
+from app.engine.position import Find, set_up
+from app.engine.start.setup import Setup, begin, seated
+from app.engine.state.clone import clone
+from app.engine.state.codec import Codec
+from app.engine.state.event import Event
+from app.engine.state.records import State
+from app.engine.turn.priority import after_instruction, no_longer_passed, pass_on, take
+from app.engine.turn.progress import go_on
+from app.engine.words.abilities import Card
+from app.engine.words.bases import Instruction
+from app.engine.words.context import Context
+
+CHECKPOINT_EVERY = 32
+"""After so many inputs a new checkpoint is taken at the next priority."""
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """What came in: an answer to the open choice, a leaving, or an instruction; `seat` is whose it is.
+
+    `digest` is of the choice that was open, so that a replay notices where it no longer fits.
+    """
+
+    kind: str
+    seat: int
+    value: Any = None
+    digest: str = ""
+
+
+@dataclass(slots=True)
+class Game:
+    """A game in progress. `choice` is the open choice, None when the game is over; `version` counts inputs."""
+
+    state: State
+    cards: Codec
+    choice: Choice | None = None
+    version: int = 0
+    checkpoint: State = field(init=False)
+    inputs: list[Input] = field(default_factory=list)
+    _task: Generator[Choice, Any, None] | None = None
+
+    def __post_init__(self) -> None:
+        self.checkpoint = clone(self.state)
+
+    @classmethod
+    def new(cls, setup: Setup, seed: bytes) -> Game:
+        """CR 103: a new game. `seed` has 16 to 64 bytes. Raises Illegal for a setup that can't be played."""
+        game = cls(seated(setup, seed), Codec(setup.cards()))
+        game._run(None)
+        return game
+
+    @classmethod
+    def at_position(
+        cls, position: Mapping[str, Any], find: Find, seed: bytes, options: Mapping[str, int] | None = None,
+        others: tuple[Card, ...] = (),
+    ) -> tuple[Game, dict[str, int]]:  # fmt: skip
+        """A game in mid-play, and the objects that the position gave names. Raises Illegal for what can't be."""
+        state, names = set_up(position, find, seed, options or {})
+        state.dungeons = [card for card in others if card.layout == "dungeon"]
+        cards = {id(thing.card): thing.card for thing in state.objects.values()}
+        cards.update({id(card): card for card in others})
+        game = cls(state, Codec(tuple(cards.values())))
+        game._run(None)
+        return game, names
+
+    @property
+    def over(self) -> bool:
+        """CR 104.1: whether the game has ended."""
+        return self.state.over
+
+    def submit(self, seat: int, answer: Any) -> list[Event]:
+        """Answer the open choice; returns what happened. Raises Illegal, and then nothing has changed."""
+        return self._accept(Input("answer", seat, answer))
+
+    def leave(self, seat: int) -> list[Event]:
+        """CR 104.3a: the player concedes and leaves at once, whatever is going on."""
+        return self._accept(Input("leave", seat))
+
+    def instruct(self, seat: int, words: Instruction) -> list[Event]:
+        """Carry out an instruction without a card behind it, as an effect under that player's control would."""
+        return self._accept(Input("instruct", seat, words))
+
+    def take_facts(self) -> list[Event]:
+        """What happened since this was last asked."""
+        facts, self.state.facts = self.state.facts, []
+        return facts
+
+    def fork(self) -> Game:
+        """An independent copy of this very game, open choice included."""
+        return Game._resumed(clone(self.checkpoint), self.cards, list(self.inputs), self.version)
+
+    @classmethod
+    def _resumed(cls, checkpoint: State, cards: Codec, inputs: list[Input], version: int) -> Game:
+        game = cls(checkpoint, cards, version=version - len(inputs))
+        game._run(None)
+        for entry in inputs:
+            game._feed(entry)
+        game.state.facts = []
+        return game
+
+    def rewind(self) -> None:
+        """Go back to the checkpoint and feed the inputs again."""
+        kept = list(self.inputs)
+        self.state, self.version = clone(self.checkpoint), self.version - len(kept)
+        self.inputs, self._task, self.choice = [], None, None
+        self._run(None)
+        for entry in kept:
+            self._feed(entry, keep_checkpoint=True)
+
+    def _accept(self, entry: Input) -> list[Event]:
+        """Take an input or refuse it whole: after any exception the game is as it was."""
+        if self.state.over or self.choice is None:
+            raise Illegal("game_over", "the game is over", "104.1")
+        entry = Input(entry.kind, entry.seat, self._checked(entry), self.digest())
+        before = list(self.state.facts)
+        self.state.facts = []
+        try:
+            self._feed(entry)
+        except BaseException:
+            self.rewind()
+            self.state.facts = before
+            raise
+        return self.take_facts()
+
+    def _checked(self, entry: Input) -> Any:
+        choice = self.choice
+        if entry.kind == "answer":
+            if choice is None or entry.seat != choice.seat:
+                raise Illegal("not_your_choice", "another player has to choose now", "117.1")
+            return choice.check(entry.value)
+        if entry.seat < 0 or entry.seat >= len(self.state.players) or self.state.players[entry.seat].has_left:
+            raise Illegal("not_in_game", "that player isn't in the game", "104.3a")
+        if entry.kind == "instruct" and not self._at_rest():
+            raise Illegal("not_now", "instructions wait until nothing is resolving or being cast", "608.2")
+        return entry.value
+
+    def digest(self) -> str:
+        """A short hash of the open choice and of what is plain about the game, to notice a replay that went astray."""
+        state, choice = self.state, self.choice
+        lives = [player.life for player in state.players]
+        asked = (choice.kind, choice.seat, choice.reason) if choice is not None else ()
+        text = repr((asked, state.serial, state.chance.position, state.turn.number, state.turn.step, lives))
+        return blake2b(text.encode(), digest_size=8).hexdigest()
+
+    def _feed(self, entry: Input, keep_checkpoint: bool = False) -> None:
+        if not keep_checkpoint and len(self.inputs) >= CHECKPOINT_EVERY and self._at_rest():
+            self.checkpoint, self.inputs = clone(self.state), []
+        self.inputs.append(entry)
+        self.version += 1
+        if entry.kind == "answer":
+            self._run(entry.value)
+        elif entry.kind == "leave":
+            self._leave(entry.seat)
+        else:
+            self._instruct(entry)
+
+    def _at_rest(self) -> bool:
+        """Whether the task is only waiting for a player with priority, so that the state alone says all."""
+        return self.choice is not None and self.choice.kind == "priority"
+
+    def _run(self, answer: Any) -> None:
+        """Let the task go on until a choice with more than one answer is open, or the game is over."""
+        while not self.state.over:
+            if self._task is None:
+                self._task = _task(self.state)
+                answer = None
+            try:
+                choice = self._task.send(answer)
+            except StopIteration:
+                self._task = None
+                continue
+            choice.refresh()
+            answer = choice.forced()
+            if answer is None:
+                self.choice = choice
+                return
+        self.choice = self._task = None
+
+    def _leave(self, seat: int) -> None:
+        """CR 104.3a, 800.4: at once, also in mid-task. A proposal of the leaver's is reversed; what resolves goes on."""
+        state = self.state
+        if state.proposing == seat and self._task is not None:
+            self._unwind(self._task)
+        elif state.undo is not None:
+            _aside(concede(state.undo, seat))  # the proposal may yet be reversed to a game without this player
+        no_longer_passed(state, seat)
+        _aside(concede(state, seat))
+        if state.over:
+            self.choice = self._task = None
+        elif self._task is None or self.choice is None or self._had_priority():
+            self._task = pass_on(state)
+            self._run(None)
+        else:
+            self._ask_again(self.choice)
+
+    def _instruct(self, entry: Input) -> None:
+        self._task = instructed(self.state, entry.seat, entry.value)
+        self._run(None)
+
+    def _had_priority(self) -> bool:
+        choice = self.choice
+        return choice is not None and choice.kind == "priority" and self.state.players[choice.seat].has_left
+
+    def _unwind(self, task: Generator[Choice, Any, None]) -> None:
+        """CR 733.1: the half-made proposal is reversed; its player then has priority again, for a moment."""
+        try:
+            task.throw(Reversed("left", asking=False))
+        except StopIteration:
+            self._task = self.choice = None
+
+    def _ask_again(self, choice: Choice) -> None:
+        """Ask again from the state as it now is, and whoever has to choose now (CR 800.4f-h)."""
+        if self.state.players[choice.seat].has_left:
+            choice.seat = successor(self.state, choice)
+        choice.refresh()
+        forced = choice.forced()
+        if forced is not None:
+            self._run(forced)
+
+
+def _aside(steps: Generator[Choice, Any, None]) -> None:
+    """Something that happens beside the task; choices in it take their defaults."""
+    try:
+        choice = next(steps)
+        while True:
+            choice.refresh()
+            choice = steps.send(choice.default())
+    except StopIteration:
+        return
+
+
+def _task(state: State) -> Generator[Choice, Any, None]:
+    """The work from one priority to the next, or from the beginning to the first."""
+    if not state.turn.started:
+        yield from begin(state)
+    elif state.turn.priority >= 0:
+        yield from take(state)
+    yield from go_on(state)
+
+
+def instructed(state: State, seat: int, words: Instruction) -> Generator[Choice, Any, None]:
+    """An effect under the player's control instructs so, with no card behind it; then priority goes on as before."""
+    yield from words.carry_out(Context(state, 0, seat))
+    yield from after_instruction(state)
+    yield from go_on(state)

@@ -1,0 +1,1 @@
+"""CR 106, 605, 118: mana, mana abilities, paying costs."""

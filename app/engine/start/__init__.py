@@ -1,0 +1,1 @@
+"""CR 103: starting the game."""

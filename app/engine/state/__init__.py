@@ -1,0 +1,1 @@
+"""Plain records of a game in progress. Nothing here knows a rule."""

@@ -1,0 +1,115 @@
+"""A copy of a whole state, written out by hand because it is on every path that matters.
+
+Nodes, extracts, facts and the table are never changed and so are shared.
+"""
+
+from __future__ import annotations
+
+from app.engine.state.chance import Chance
+from app.engine.state.records import (
+    Announcement,
+    Combat,
+    Delayed,
+    Effect,
+    Mana,
+    Object,
+    Player,
+    State,
+    Turn,
+    Waiting,
+)
+
+
+def clone(state: State) -> State:
+    """An independent copy."""
+    return State(
+        Chance(state.chance.seed, state.chance.position),
+        [_player(player) for player in state.players],
+        {ref: _object(thing) for ref, thing in state.objects.items()},
+        state.battlefield[:],
+        state.stack[:],
+        state.exile[:],
+        state.command[:],
+        _turn(state.turn),
+        _combat(state.combat),
+        [_effect(effect) for effect in state.effects],
+        [Waiting(w.ability, w.source, w.controller, dict(w.bound)) for w in state.waiting],
+        [_delayed(delayed) for delayed in state.delayed],
+        state.monarch,
+        state.initiative,
+        state.serial,
+        state.touched,
+        state.revision,
+        state.resolving,
+        state.proposing,
+        state.revealed,
+        state.over,
+        state.winners,
+        dict(state.last_known),
+        state.history[:],
+        state.watched,
+        state.first_seat,
+        dict(state.options),
+        state.dungeons[:],
+        state.checked,
+        state.quiet,
+        None,
+        state.table,
+        [],
+    )
+
+
+def restore(state: State, kept: State) -> None:
+    """Make `state` what `kept` is, in place; `kept` must not be used afterwards."""
+    for name in State.__slots__:
+        if name != "facts":
+            setattr(state, name, getattr(kept, name))
+
+
+def _player(p: Player) -> Player:
+    return Player(
+        p.seat, p.name, p.life, p.library[:], p.hand[:], p.graveyard[:],
+        [Mana(m.type, m.snow, m.source, m.only, m.lasts) for m in p.pool] if p.pool else [],
+        dict(p.counters), p.lands_played, p.drawn, p.cast, p.turn_began, p.turns, p.drew_from_empty, p.has_lost, p.has_left,
+        p.mulligans, p.completed,
+    )  # fmt: skip
+
+
+def _object(o: Object) -> Object:
+    return Object(
+        o.id, o.kind, o.card, o.owner, o.controller, o.zone, o.timestamp, o.copied, o.known_to, o.face, o.tapped,
+        o.face_down, o.phased_out, o.damage, o.deathtouched, o.since, o.attached_to,
+        dict(o.counters) if o.counters else {}, dict(o.memory) if o.memory else {}, dict(o.used) if o.used else {},
+        _announcement(o.announced) if o.announced is not None else None, o.source, o.ability,
+        dict(o.bound) if o.bound else {},
+    )  # fmt: skip
+
+
+def _announcement(a: Announcement) -> Announcement:
+    return Announcement(a.modes, dict(a.targets), dict(a.divided), a.x, a.costs, a.spent, a.cast)
+
+
+def _turn(t: Turn) -> Turn:
+    return Turn(
+        t.number, t.active, t.step, t.priority, t.passed, t.began, t.extra_turns[:], t.extra_steps[:], t.skipped,
+        t.started, t.no_active,
+    )  # fmt: skip
+
+
+def _combat(c: Combat) -> Combat:
+    return Combat(
+        dict(c.attackers), dict(c.blockers), c.blocked, c.unblocked, c.struck, c.damage_steps, dict(c.defenders)
+    )
+
+
+def _effect(e: Effect) -> Effect:
+    return Effect(
+        e.id, e.timestamp, e.source, e.controller, e.words, e.duration, e.objects, dict(e.bound), e.amount, e.began,
+        e.turns,
+    )  # fmt: skip
+
+
+def _delayed(d: Delayed) -> Delayed:
+    return Delayed(
+        d.id, d.ability, d.source, d.controller, dict(d.bound), d.duration, d.began, d.turns, d.once
+    )

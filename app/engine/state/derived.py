@@ -1,0 +1,80 @@
+"""What is derived from the records: the characteristics of objects (CR 109.3) and the table of them.
+
+Both are built by characteristics/layers.py and never changed afterwards, so copies of a state share them
+and a look back at the game before an event needs no copy (CR 603.10).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from app.engine.words.context import Context
+from app.engine.words.node import Node
+
+if TYPE_CHECKING:
+    from app.engine.state.records import State
+
+
+@dataclass(slots=True)
+class Characteristics:
+    """CR 109.3: what an object is at the moment, with its controller (CR 108.4)."""
+
+    name: str
+    cost: str  # mana cost, "" for none
+    colors: str  # letters in WUBRG order
+    supertypes: tuple[str, ...]
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    abilities: tuple[Node, ...]
+    power: int | None = None
+    toughness: int | None = None
+    loyalty: int | None = None
+    controller: int = -1
+    keywords: tuple[str, ...] = ()  # names of the keyword abilities among `abilities`
+
+    def copy(self) -> Characteristics:
+        """A copy that may be changed."""
+        return Characteristics(
+            self.name, self.cost, self.colors, self.supertypes, self.types, self.subtypes, self.abilities,
+            self.power, self.toughness, self.loyalty, self.controller, self.keywords,
+        )  # fmt: skip
+
+    def is_permanent(self) -> bool:
+        """CR 110.4: whether a card of these types becomes a permanent."""
+        return not ("instant" in self.types or "sorcery" in self.types)
+
+
+@dataclass(slots=True)
+class InForce:
+    """A static ability or floating effect that is in force: its words and whose they are.
+
+    It holds no state, so that a table can be shared by copies of a state. `objects` is what a floating effect
+    was fixed on (CR 611.2c), None where the words say it anew at each moment.
+    """
+
+    words: Node
+    key: str  # tells it apart from others, the same from rebuild to rebuild
+    source: int
+    controller: int
+    bound: dict[str, Any] = field(default_factory=dict)
+    objects: tuple[int, ...] | None = None
+    what: Node | None = None
+    effect: int = 0  # id of the floating effect, 0 for a static ability
+    timestamp: int = 0
+
+    def at(self, state: State) -> Context:
+        """The context that the words are read against."""
+        return Context(state, self.source, self.controller, self.bound)
+
+
+@dataclass(slots=True)
+class Table:
+    """The derived characteristics of every object that differs from its card, and what is in force."""
+
+    of: dict[int, Characteristics] = field(default_factory=dict)
+    triggers: dict[str, list[tuple[int, int, Node]]] = field(default_factory=dict)  # kind -> (object, controller, ability)
+    replacements: dict[str, list[InForce]] = field(default_factory=dict)  # kind of event -> effects
+    rules: dict[str, list[InForce]] = field(default_factory=dict)  # class name of a rule effect -> effects
+    state_triggers: list[tuple[int, int, Node]] = field(default_factory=list)  # (object, controller, ability); 603.8
+    reads: int = 0

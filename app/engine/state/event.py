@@ -1,0 +1,50 @@
+"""The base of all events (events/): first proposed, and once it has happened, a fact.
+
+The kind of an event is the name of its class; patterns of triggers and replacement effects name kinds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from app.engine.state.derived import InForce, Table
+    from app.engine.state.records import State
+
+KINDS: dict[str, type[Event]] = {}
+
+
+@dataclass(slots=True, kw_only=True)
+class Event:
+    """CR 700.1: anything that happens in a game. `applied` lists the effects that have changed it (614.5)."""
+
+    kind: ClassVar[str] = ""
+    applied: tuple[str, ...] = field(default=(), repr=False)
+
+    def __init_subclass__(cls) -> None:
+        cls.kind = cls.__name__
+        KINDS[cls.__name__] = cls
+
+    def possible(self, state: State) -> bool:
+        """Whether it can happen at all; what can't happen is neither replaced nor a fact (CR 614.17, 101.3)."""
+        return True
+
+    def affected(self, state: State) -> int:
+        """CR 616.1: the seat that chooses among replacement effects: the affected player or object's controller."""
+        return state.turn.active
+
+    def subject(self) -> int:
+        """The object or player that the event happens to, 0 if there is none."""
+        return 0
+
+    def own_replacements(self, state: State) -> list[InForce]:
+        """CR 614.12, 614.15: effects that aren't in force yet or only here, of the object itself or of what causes it."""
+        return []
+
+    def parts(self, state: State) -> list[Event]:
+        """CR 616.1g: the events that this one consists of; they can be replaced in their turn."""
+        return []
+
+    def perform(self, state: State, before: Table) -> None:
+        """Do it. `before` is the table of characteristics as the batch of simultaneous events began."""

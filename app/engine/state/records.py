@@ -1,0 +1,313 @@
+"""The state of a game as slotted records.
+
+References: an object is its positive id; a player is `-1 - seat`, so that targets and answers can
+hold both in one tuple of integers. Object ids are never reused (CR 400.7: a card that changes zones
+becomes a new object with a new id).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from app.engine.state.chance import Chance
+from app.engine.state.derived import Characteristics, Table
+from app.engine.state.event import Event
+from app.engine.state.zones import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
+from app.engine.words.abilities import Card, Face
+from app.engine.words.node import Node
+
+
+Refs = tuple[int, ...]
+Bound = int | Refs | str
+"""What a name is bound to: a number, some objects and players, or a word (a colour, a card name)."""
+
+# What has been touched since the table of characteristics was built (see characteristics/table.py).
+BOARD: Final = 1  # who is on the battlefield or the stack, attachments, control, effects, counters
+HANDS: Final = 2
+GRAVEYARDS: Final = 4
+LIBRARIES: Final = 8
+LIVES: Final = 16
+TAPPING: Final = 32
+COMBAT: Final = 64
+TURN: Final = 128
+DESIGNATIONS: Final = 256
+HISTORY: Final = 512
+EXILED: Final = 1024
+EVERYTHING: Final = 2047
+
+ZONE_ASPECT: Final = (LIBRARIES, HANDS, BOARD, GRAVEYARDS, BOARD, EXILED, BOARD, 0)
+
+
+def seat_ref(seat: int) -> int:
+    """The reference of the player in `seat`."""
+    return -1 - seat
+
+
+def ref_seat(ref: int) -> int:
+    """The seat of a player reference."""
+    return -1 - ref
+
+
+# What an object is (CR 109.1).
+CARD: Final = 0
+TOKEN: Final = 1
+COPY: Final = 2
+ABILITY: Final = 3
+EMBLEM: Final = 4
+
+
+@dataclass(slots=True)
+class Announcement:
+    """What was announced for a spell or ability on the stack (CR 601.2b-d, 602.2b)."""
+
+    modes: tuple[int, ...] = ()
+    targets: dict[str, Refs] = field(default_factory=dict)
+    divided: dict[str, Refs] = field(default_factory=dict)
+    x: int = 0
+    costs: tuple[str, ...] = ()  # optional and alternative costs that were chosen ("kicker", "flashback", ...)
+    spent: str = ""  # the mana spent on it, one letter each
+    cast: bool = True  # put on the stack by casting; False for copies
+
+
+@dataclass(slots=True)
+class Object:
+    """An object in some zone (CR 109). `card` is its definition."""
+
+    id: int
+    kind: int
+    card: Card
+    owner: int
+    controller: int
+    zone: int
+    timestamp: int = 0
+    copied: Face | None = None  # what it is a copy of, as it entered or came to be (CR 707.2)
+    known_to: int = 0  # bit per seat: who knows which card this is while it is hidden
+    face: int = 0
+    tapped: bool = False
+    face_down: bool = False
+    phased_out: bool = False
+    damage: int = 0
+    deathtouched: bool = False  # dealt damage by a deathtouch source since the last check (CR 704.5h)
+    since: int = 0  # serial of the moment its controller got it; compared with Player.turn_began (302.6)
+    attached_to: int = 0
+    counters: dict[str, int] = field(default_factory=dict)
+    memory: dict[str, Bound] = field(default_factory=dict)  # linked abilities (CR 607), choices made as it entered
+    used: dict[str, int] = field(default_factory=dict)  # abilities activated or triggered this turn, by key
+    # Of stack objects alone.
+    announced: Announcement | None = None
+    source: int = 0
+    ability: Node | None = None
+    bound: dict[str, Bound] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Extract:
+    """Last-known information (CR 113.7a, 608.2h): what an object was as it left a public zone."""
+
+    id: int
+    kind: int
+    card: Card
+    owner: int
+    controller: int
+    zone: int
+    face: int
+    tapped: bool
+    attached_to: int
+    counters: dict[str, int]
+    memory: dict[str, Bound]
+    announced: Announcement | None
+    became: int  # the id of the object it became, 0 if it ceased to exist
+    was: Characteristics
+
+
+@dataclass(slots=True)
+class Mana:
+    """One mana in a pool (CR 106.4), with what is remembered of it (106.6)."""
+
+    type: str
+    snow: bool = False
+    source: int = 0
+    only: Node | None = None  # a restriction on what it may be spent on
+    lasts: bool = False  # doesn't empty until end of turn
+
+
+@dataclass(slots=True)
+class Player:
+    """A player (CR 102). `library` ends with its top card."""
+
+    seat: int
+    name: str
+    life: int = 20
+    library: list[int] = field(default_factory=list)
+    hand: list[int] = field(default_factory=list)
+    graveyard: list[int] = field(default_factory=list)
+    pool: list[Mana] = field(default_factory=list)
+    counters: dict[str, int] = field(default_factory=dict)
+    lands_played: int = 0  # this turn
+    drawn: int = 0  # cards drawn this turn
+    cast: int = 0  # spells cast this turn
+    turn_began: int = 0  # serial of the moment this player's most recent turn began
+    turns: int = 0  # how many turns this player has begun
+    drew_from_empty: bool = False  # since the last check of state-based actions (CR 704.5b)
+    has_lost: bool = False
+    has_left: bool = False
+    mulligans: int = 0
+    completed: tuple[str, ...] = ()  # names of completed dungeons, in order
+
+
+@dataclass(slots=True)
+class Turn:
+    """Where in the turn structure the game is (CR 500)."""
+
+    number: int = 0
+    active: int = 0
+    step: int = 0
+    priority: int = -1  # seat that has priority, or -1
+    passed: int = 0  # players that passed in succession
+    began: bool = False  # this step's turn-based actions are done
+    extra_turns: list[int] = field(default_factory=list)  # seats, the next one last (CR 500.7)
+    extra_steps: list[int] = field(default_factory=list)  # steps to insert after this phase, the next one last
+    skipped: tuple[int, ...] = ()
+    started: bool = False  # the pregame procedure is over
+    no_active: bool = False  # the active player has left (CR 800.4j)
+
+
+@dataclass(slots=True)
+class Combat:
+    """Attackers and blockers of the current combat phase (CR 506)."""
+
+    attackers: dict[int, int] = field(default_factory=dict)  # attacking creature -> whom it attacks
+    blockers: dict[int, Refs] = field(default_factory=dict)  # blocking creature -> attackers it blocks
+    blocked: Refs = ()  # attackers that became blocked (CR 509.1h)
+    unblocked: Refs = ()
+    struck: Refs = ()  # had first or double strike as the first damage step began (CR 702.7b)
+    damage_steps: int = 0
+    defenders: dict[int, int] = field(default_factory=dict)  # attacking creature -> seat of its defending player
+
+
+@dataclass(slots=True)
+class Effect:
+    """A continuous, replacement or prevention effect made by a resolution (CR 611.2, 614, 615)."""
+
+    id: int
+    timestamp: int
+    source: int
+    controller: int
+    words: Node
+    duration: Node
+    objects: Refs | None = None  # fixed as the effect began (611.2c); None for effects that change rules
+    bound: dict[str, Bound] = field(default_factory=dict)
+    amount: int = 0  # what is left of a shield (615.7)
+    began: int = 0  # turn number
+    turns: int = 0  # turns of the controller begun at that time
+
+
+@dataclass(slots=True)
+class Waiting:
+    """A triggered ability that has triggered and waits to be put on the stack (CR 603.3)."""
+
+    ability: Node
+    source: int
+    controller: int
+    bound: dict[str, Bound]
+
+
+@dataclass(slots=True)
+class Delayed:
+    """A delayed triggered ability (CR 603.7)."""
+
+    id: int
+    ability: Node
+    source: int
+    controller: int
+    bound: dict[str, Bound]
+    duration: Node | None = None
+    began: int = 0
+    turns: int = 0
+    once: bool = True
+
+
+@dataclass(slots=True)
+class State:
+    """Everything that is so in a game at one moment."""
+
+    chance: Chance
+    players: list[Player]
+    objects: dict[int, Object] = field(default_factory=dict)
+    battlefield: list[int] = field(default_factory=list)
+    stack: list[int] = field(default_factory=list)  # the top last
+    exile: list[int] = field(default_factory=list)
+    command: list[int] = field(default_factory=list)
+    turn: Turn = field(default_factory=Turn)
+    combat: Combat = field(default_factory=Combat)
+    effects: list[Effect] = field(default_factory=list)
+    waiting: list[Waiting] = field(default_factory=list)
+    delayed: list[Delayed] = field(default_factory=list)
+    monarch: int = -1
+    initiative: int = -1
+    serial: int = 1  # next object id, timestamp or moment: one clock for all
+    touched: int = EVERYTHING
+    revision: int = 0  # grows with every event that happened
+    resolving: int = 0  # the stack object that is resolving
+    proposing: int = -1  # the seat whose proposal (CR 601.2, 602.2) is being made
+    revealed: int = 0  # how often hidden cards were shown or library cards moved (CR 733)
+    over: bool = False
+    winners: tuple[int, ...] = ()
+    last_known: dict[int, Extract] = field(default_factory=dict)
+    history: list[Event] = field(default_factory=list)  # this turn's facts of kinds that some card asks for
+    watched: tuple[str, ...] = ()  # those kinds
+    first_seat: int = 0  # the starting player (CR 103.1)
+    options: dict[str, int] = field(default_factory=dict)  # of the format: starting life, hand size, ...
+    dungeons: list[Node] = field(default_factory=list)  # dungeon cards outside the game, the same for each player
+    checked: int = -1  # revision at which state-based actions were last found to have nothing to do
+    quiet: int = 0  # how long the game has run without anyone having an alternative (CR 104.4b)
+    # Not part of the record: derived, of the moment, or taken by the log.
+    undo: State | None = None  # the game as it was before the proposal that is being made (CR 733.1)
+    table: Table | None = None
+    facts: list[Event] = field(default_factory=list)  # what happened since the log was last taken
+
+    def tick(self) -> int:
+        """The next moment: a number larger than all before it."""
+        now = self.serial
+        self.serial = now + 1
+        return now
+
+    def zone_of(self, zone: int, seat: int) -> list[int]:
+        """The list of object ids that is this zone (of that player, where each has their own)."""
+        if zone == BATTLEFIELD:
+            return self.battlefield
+        if zone == STACK:
+            return self.stack
+        if zone == EXILE:
+            return self.exile
+        if zone == COMMAND:
+            return self.command
+        player = self.players[seat]
+        if zone == HAND:
+            return player.hand
+        if zone == LIBRARY:
+            return player.library
+        if zone == GRAVEYARD:
+            return player.graveyard
+        return []
+
+    def living(self) -> list[Player]:
+        """The players still in the game, in seat order."""
+        return [player for player in self.players if not player.has_left]
+
+    def turn_order(self, first: int | None = None) -> list[int]:
+        """Seats of the players in the game in turn order, from `first` (default: the active player; CR 101.4)."""
+        start = self.turn.active if first is None else first
+        count = len(self.players)
+        seats = ((start + i) % count for i in range(count))
+        return [seat for seat in seats if not self.players[seat].has_left]
+
+    def next_in_turn_order(self, seat: int) -> int:
+        """The next player in turn order after `seat`, among those in the game."""
+        return self.turn_order((seat + 1) % len(self.players))[0]
+
+    def touch(self, aspects: int) -> None:
+        """Something of these aspects changed."""
+        self.touched |= aspects
+        self.revision += 1

@@ -1,0 +1,36 @@
+"""CR 704.5a-c: players who lose."""
+
+from __future__ import annotations
+
+from app.engine.choices import Steps
+from app.engine.leaving.losing import PlayerLost
+from app.engine.state.event import Event
+from app.engine.state.records import State
+from app.engine.state_based.check import state_based
+
+LETHAL_POISON = 10
+
+
+@state_based
+def sba_704_5a_no_life(state: State) -> Steps[list[Event]]:
+    """CR 704.5a: a player with 0 or less life loses the game."""
+    return [PlayerLost(seat=player.seat, why="life") for player in state.living() if player.life <= 0]
+    yield
+
+
+@state_based
+def sba_704_5b_empty_library(state: State) -> Steps[list[Event]]:
+    """CR 704.5b: a player who tried to draw from an empty library since the last check loses the game."""
+    tried = [player for player in state.living() if player.drew_from_empty]
+    for player in tried:
+        player.drew_from_empty = False
+    return [PlayerLost(seat=player.seat, why="draw") for player in tried]
+    yield
+
+
+@state_based
+def sba_704_5c_poison(state: State) -> Steps[list[Event]]:
+    """CR 704.5c: a player with ten or more poison counters loses the game."""
+    poisoned = [player for player in state.living() if player.counters.get("poison", 0) >= LETHAL_POISON]
+    return [PlayerLost(seat=player.seat, why="poison") for player in poisoned]
+    yield

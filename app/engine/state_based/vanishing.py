@@ -1,0 +1,26 @@
+"""CR 704.5d-e: tokens and copies that are where they can't be."""
+
+from __future__ import annotations
+
+from app.engine.choices import Steps
+from app.engine.events.moves import Moved
+from app.engine.state.event import Event
+from app.engine.state.records import COPY, TOKEN, State
+from app.engine.state.zones import BATTLEFIELD, OUTSIDE, STACK
+from app.engine.state_based.check import state_based
+
+
+@state_based
+def sba_704_5d_tokens_elsewhere(state: State) -> Steps[list[Event]]:
+    """CR 704.5d: a token in a zone other than the battlefield ceases to exist."""
+    gone = [thing for thing in state.objects.values() if thing.kind == TOKEN and thing.zone != BATTLEFIELD]
+    return [Moved(object=thing.id, to=OUTSIDE, cause="cease") for thing in gone]
+    yield
+
+
+@state_based
+def sba_704_5e_copies_elsewhere(state: State) -> Steps[list[Event]]:
+    """CR 704.5e: a copy of a spell in a zone other than the stack, or of a card elsewhere, ceases to exist."""
+    gone = [thing for thing in state.objects.values() if thing.kind == COPY and thing.zone not in (STACK, BATTLEFIELD)]
+    return [Moved(object=thing.id, to=OUTSIDE, cause="cease") for thing in gone]
+    yield

@@ -1,0 +1,1 @@
+"""CR 603: triggered abilities: noticing events, delayed and inherent ones."""

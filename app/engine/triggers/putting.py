@@ -1,0 +1,78 @@
+"""CR 603.3: triggered abilities that wait are put on the stack."""
+
+from __future__ import annotations
+
+from app.engine.casting.announce import announce, choose_modes
+from app.engine.casting.targets import become_targets
+from app.engine.choices import Choose, Key, Steps
+from app.engine.events.pipeline import happen
+from app.engine.events.stacking import AbilityStacked
+from app.engine.state import zones
+from app.engine.state.records import Announcement, State, Waiting
+from app.engine.words.abilities import StateTriggered, Triggered
+from app.engine.words.context import Context
+
+
+def put_on_stack(state: State) -> Steps[bool]:
+    """CR 603.3b: each player in APNAP order puts theirs on the stack in any order; True if there were any."""
+    batch = list(state.waiting)
+    while True:
+        left = [waiting for waiting in batch if any(other is waiting for other in state.waiting)]
+        seat = next((s for s in state.turn_order() if any(waiting.controller == s for waiting in left)), None)
+        if seat is None:
+            return bool(batch)
+        waiting = yield from _first(state, [waiting for waiting in left if waiting.controller == seat])
+        yield from _put(state, waiting)
+
+
+def _first(state: State, mine: list[Waiting]) -> Steps[Waiting]:
+    """The player's next ability to put on the stack; those chosen earlier end up lower and resolve later."""
+    if all(_alike(waiting, mine[0]) for waiting in mine):
+        chosen = mine[0]
+    else:
+        keys: list[Key] = [f"trigger.{index}" for index in range(len(mine))]
+        sources = tuple(waiting.source for waiting in mine)
+        answer = yield Choose(mine[0].controller, "trigger_order", "603.3b", lambda: keys, subject=sources)
+        chosen = mine[keys.index(answer[0])]
+    state.waiting = [waiting for waiting in state.waiting if waiting is not chosen]
+    return chosen
+
+
+def _alike(one: Waiting, other: Waiting) -> bool:
+    return one.ability == other.ability and one.bound == other.bound and one.source == other.source
+
+
+def _put(state: State, waiting: Waiting) -> Steps[None]:
+    """CR 603.3c-d: modes and targets are chosen; an ability that lacks legal ones is removed from the stack."""
+    ability = waiting.ability
+    if not isinstance(ability, Triggered | StateTriggered):
+        raise TypeError("only triggered abilities wait")
+    stacked = AbilityStacked(seat=waiting.controller, source=waiting.source, ability=ability, bound=waiting.bound)
+    yield from happen(state, stacked)
+    thing = state.objects.get(stacked.became)
+    if thing is None or thing.announced is None:
+        return
+    at = Context(state, waiting.source, waiting.controller, dict(waiting.bound), 0, thing.id)
+    at.x = thing.announced.x = _x_of_source(state, waiting.source)
+    ready = yield from choose_modes(at, ability.do, thing.announced, "603.3c")
+    ready = ready and (yield from announce(at, ability.do, thing.announced, "603.3d"))
+    if thing.id not in state.objects:
+        return  # its controller has left meanwhile
+    if not ready:
+        _remove(state, thing.id)
+        return
+    yield from become_targets(state, thing)
+
+
+def _x_of_source(state: State, source: int) -> int:
+    """CR 107.3m: an enters ability of a permanent uses the X of the spell that became it."""
+    thing = state.objects.get(source)
+    announced: Announcement | None = thing.announced if thing is not None else None
+    return announced.x if announced is not None else 0
+
+
+def _remove(state: State, ref: int) -> None:
+    """CR 603.3c-d: the ability is removed from the stack; that is no event that anything could see."""
+    del state.objects[ref]
+    state.zone_of(zones.STACK, 0).remove(ref)
+    state.touch(1)

@@ -1,0 +1,177 @@
+"""CR 117: who may act, and what happens when all pass."""
+
+from __future__ import annotations
+
+from app.engine.casting import activating, permissions, spells
+from app.engine.characteristics import lookup
+from app.engine.choices import PASS, Action, Illegal, Priority, Steps
+from app.engine.events.moves import Moved
+from app.engine.events.pipeline import happen
+from app.engine.mana.abilities import is_mana_ability
+from app.engine.state import zones
+from app.engine.state.records import State
+from app.engine.state_based.check import perform
+from app.engine.state_based.loops import LOOP_BOUND, draw_if_endless
+from app.engine.triggers.putting import put_on_stack
+from app.engine.triggers.states import state_triggers
+from app.engine.turn.resolve import resolve_top
+from app.engine.words.abilities import Activated
+
+
+def open_priority(state: State) -> Priority:
+    """CR 117.1: the choice of the player who has priority."""
+    seat = state.turn.priority
+    return Priority(seat, "priority", "117.1", lambda: actions(state, seat), lambda action: check(state, seat, action))
+
+
+def take(state: State) -> Steps[None]:
+    """CR 117.3c-d: the player with priority does something and gets it again, or passes it on."""
+    seat = state.turn.priority
+    action = yield open_priority(state)
+    if action.type == "pass":
+        yield from _pass(state)
+        return
+    if (yield from _act(state, seat, action)):
+        state.turn.passed = 0
+    if not state.over:
+        yield from give(state, seat)
+
+
+def _pass(state: State) -> Steps[None]:
+    """CR 117.4: once all players pass in succession, the top of the stack resolves, or the step ends."""
+    turn = state.turn
+    turn.passed += 1
+    if turn.passed < len(state.living()):
+        turn.priority = state.next_in_turn_order(turn.priority)
+        return
+    turn.passed = 0
+    turn.priority = -1
+    if state.stack:
+        yield from resolve_top(state)
+        yield from give(state, first(state))
+
+
+def first(state: State) -> int:
+    """CR 117.3a-b, 800.4j: the active player, or the next in turn order if that player has left."""
+    turn = state.turn
+    return turn.active if not turn.no_active else state.next_in_turn_order(turn.active)
+
+
+def give(state: State, seat: int) -> Steps[None]:
+    """CR 117.5: state-based actions until none applies, then waiting triggers, until neither is left; then priority."""
+    yield from settle(state)
+    if not state.over:
+        state.turn.priority = first(state) if state.players[seat].has_left else seat
+
+
+def pass_on(state: State) -> Steps[None]:
+    """CR 800.4a: if the player with priority left, the next player in turn order gets it; and the game goes on."""
+    seat = state.turn.priority
+    if seat >= 0 and state.players[seat].has_left:
+        state.turn.priority = -1
+        yield from give(state, state.next_in_turn_order(seat))
+    elif seat >= 0:
+        yield from take(state)
+
+
+def no_longer_passed(state: State, leaving: int) -> None:
+    """CR 117.4: a player about to leave no longer counts among those who have passed in succession."""
+    turn = state.turn
+    if turn.priority >= 0 and turn.passed:
+        order = state.turn_order(turn.priority)
+        if leaving in order[len(order) - turn.passed :]:
+            turn.passed -= 1
+
+
+def after_instruction(state: State) -> Steps[None]:
+    """CR 117.5: something has happened, so everyone has to pass anew; the same player gets priority."""
+    state.turn.passed = 0
+    if state.turn.priority >= 0 and not state.over:
+        yield from give(state, state.turn.priority)
+
+
+def settle(state: State) -> Steps[bool]:
+    """CR 117.5, 704.3: state-based actions and triggers; True if there were any."""
+    any_at_all = False
+    for _ in range(LOOP_BOUND):
+        while (yield from perform(state)):
+            any_at_all = True
+        if state.over:
+            return True
+        state_triggers(state)
+        if not (yield from put_on_stack(state)):
+            break
+        any_at_all = True
+    yield from draw_if_endless(state)
+    return any_at_all
+
+
+def _act(state: State, seat: int, action: Action) -> Steps[bool]:
+    """CR 117.1a-c: cast a spell, activate an ability, or take a special action; False if that was reversed."""
+    if action.type == "cast":
+        return (yield from spells.cast(state, seat, action.object, action.how))
+    if action.type == "activate":
+        return (yield from activating.activate(state, seat, action.object, int(action.how)))
+    return (yield from play_land(state, seat, action.object, int(action.how or 0)))
+
+
+def play_land(state: State, seat: int, ref: int, face: int) -> Steps[bool]:
+    """CR 116.2a, 305.1: put the land onto the battlefield; that is a special action and doesn't use the stack."""
+    state.players[seat].lands_played += 1
+    yield from happen(
+        state, Moved(object=ref, to=zones.BATTLEFIELD, cause="play", by=seat, controller=seat, face=face)
+    )
+    return True
+
+
+def check(state: State, seat: int, action: Action) -> None:
+    """Whether the action may be begun. Raises Illegal with the reason and the rule."""
+    if action.type == "cast":
+        spells.find_way(state, seat, action.object, action.how)
+    elif action.type == "activate":
+        activating.check_activation(state, seat, action.object, _place(action))
+    elif action.type == "play_land":
+        thing = state.objects.get(action.object)
+        if thing is None or _place(action) not in permissions.playable_land_faces(state, seat, thing):
+            raise Illegal("cant_play_land", "that can't be played as a land now", "305.2")
+    elif action.type != "pass":
+        raise Illegal("unknown_action", "there is no such action")
+
+
+def _place(action: Action) -> int:
+    if action.how and not action.how.isdigit():
+        raise Illegal("no_such_ability", "there is no such ability or face", "602.1")
+    return int(action.how or 0)
+
+
+def actions(state: State, seat: int) -> list[Action]:
+    """CR 117.1: what the player could do: pass, play lands, cast, activate; mana abilities aside."""
+    found = [PASS]
+    for ref in _cards(state, seat):
+        thing = state.objects[ref]
+        found.extend(Action("play_land", ref, str(f) if f else "") for f in permissions.playable_land_faces(state, seat, thing))
+        found.extend(Action("cast", ref, way.how) for way in spells.castable(state, seat, thing))
+    for ref in _with_abilities(state, seat):
+        found.extend(Action("activate", ref, str(p)) for p in activating.activatable(state, seat, state.objects[ref]))
+    return found
+
+
+def _cards(state: State, seat: int) -> list[int]:
+    """The cards that the player might cast or play: in hand, in graveyards, in exile, and on top of the library."""
+    player = state.players[seat]
+    cards = [*player.hand, *player.graveyard]
+    if "MayPlay" in lookup.table(state).rules:
+        cards.extend(ref for other in state.living() if other is not player for ref in other.graveyard)
+        cards.extend(state.exile)
+        cards.extend(player.library[-1:])
+    return cards
+
+
+def _with_abilities(state: State, seat: int) -> list[int]:
+    """The objects with activated abilities, mana abilities aside, which the player might activate."""
+    places = (*state.battlefield, *state.players[seat].hand, *state.players[seat].graveyard)
+    return [ref for ref in places if _has_activated(state, ref)]
+
+
+def _has_activated(state: State, ref: int) -> bool:
+    return any(isinstance(a, Activated) and not is_mana_ability(a) for a in lookup.of(state, ref).abilities)

@@ -1,0 +1,101 @@
+"""CR 500: the game goes on from step to step and from turn to turn."""
+
+from __future__ import annotations
+
+from app.engine.choices import Steps
+from app.engine.combat import declare
+from app.engine.combat.damage import deal_combat_damage, has_first_strikers
+from app.engine.events.pipeline import end_effects, happen
+from app.engine.events.turns import StepBegan, TurnBegan
+from app.engine.state import records, steps
+from app.engine.state.records import Combat, State
+from app.engine.turn import turn_based
+from app.engine.turn.priority import first, give
+from app.engine.words.durations import UntilEndOfCombat
+
+
+def go_on(state: State) -> Steps[None]:
+    """CR 500.2: until a player has priority or the game is over, the next step begins."""
+    while state.turn.priority < 0 and not state.over:
+        yield from next_step(state)
+
+
+def next_step(state: State) -> Steps[None]:
+    """CR 500.2, 500.5: the current step ends, mana empties, and the next step or turn begins."""
+    yield from _end_step(state)
+    if state.over:
+        return
+    step = following(state)
+    if step < 0:
+        yield from begin_turn(state, next_player(state))
+        return
+    yield from begin_step(state, step)
+
+
+def begin_turn(state: State, seat: int) -> Steps[None]:
+    """CR 500.1, 502: a turn begins with its untap step."""
+    yield from happen(state, TurnBegan(seat=seat))
+    yield from begin_step(state, steps.UNTAP)
+
+
+def next_player(state: State) -> int:
+    """CR 500.7: the player who takes the next turn: of the extra turns, the one added last; else the next in order."""
+    if state.turn.extra_turns:
+        return state.turn.extra_turns.pop()
+    return state.next_in_turn_order(state.turn.active)
+
+
+def following(state: State) -> int:
+    """CR 500.1, 508.8, 510.4: the next step of this turn, -1 if the turn is over."""
+    step, combat = state.turn.step, state.combat
+    if step in steps.LAST_OF_PHASE and state.turn.extra_steps:
+        return state.turn.extra_steps.pop()  # CR 500.8
+    if step == steps.CLEANUP:
+        return -1
+    if step == steps.DECLARE_ATTACKERS and not combat.attackers:
+        return steps.END_OF_COMBAT  # CR 508.8
+    if step == steps.DECLARE_BLOCKERS:
+        return steps.FIRST_COMBAT_DAMAGE if has_first_strikers(state) else steps.COMBAT_DAMAGE
+    return step + 1
+
+
+def _end_step(state: State) -> Steps[None]:
+    """CR 500.5, 106.4: unspent mana empties as a step or phase ends. CR 511.3: combat ends."""
+    for player in state.players:
+        if player.pool:
+            player.pool = [mana for mana in player.pool if mana.lasts]
+    if state.turn.step == steps.END_OF_COMBAT:
+        state.combat = Combat()
+        state.touch(records.COMBAT)
+        over = [effect for effect in state.effects if isinstance(effect.duration, UntilEndOfCombat)]
+        if over:
+            yield from end_effects(state, over)
+
+
+def begin_step(state: State, step: int) -> Steps[None]:
+    """CR 500.6, 703: a step begins, its turn-based actions happen, then the active player gets priority."""
+    turn = state.turn
+    if turn.no_active and step in (steps.UNTAP, steps.DRAW):
+        turn.step = step
+        return
+    if step in turn.skipped:
+        turn.step = step
+        return
+    yield from happen(state, StepBegan(step=step, seat=-1 if turn.no_active else turn.active))
+    if step == steps.UNTAP:
+        yield from turn_based.untap_step(state)
+    elif step == steps.DRAW:
+        yield from turn_based.draw_step(state)
+    elif step == steps.PRECOMBAT_MAIN:
+        yield from turn_based.saga_counters(state)
+    elif step == steps.DECLARE_ATTACKERS:
+        yield from declare.declare_attackers(state)
+    elif step == steps.DECLARE_BLOCKERS:
+        yield from declare.declare_blockers(state)
+    elif step in (steps.FIRST_COMBAT_DAMAGE, steps.COMBAT_DAMAGE):
+        yield from deal_combat_damage(state)
+    elif step == steps.CLEANUP:
+        yield from turn_based.cleanup_step(state)
+        return
+    if step != steps.UNTAP and not state.over:
+        yield from give(state, first(state))

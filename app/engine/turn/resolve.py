@@ -1,0 +1,123 @@
+"""CR 608: the topmost spell or ability resolves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.casting.announce import chosen_instructions
+from app.engine.casting.spells import announced_instructions, instructions_of
+from app.engine.casting.targets import still_legal, targets_of
+from app.engine.characteristics import lookup
+from app.engine.choices import Steps
+from app.engine.events.moves import Moved
+from app.engine.events.pipeline import happen
+from app.engine.state.derived import Table
+from app.engine.state.event import Event
+from app.engine.state.records import ABILITY, Announcement, Object, Refs, State
+from app.engine.state.zones import BATTLEFIELD, BY_NAME, GRAVEYARD, OUTSIDE
+from app.engine.words.abilities import Activated, StateTriggered, Triggered
+from app.engine.words.bases import Instruction
+from app.engine.words.context import Context
+from app.engine.words.nouns import Target
+
+
+@dataclass(slots=True, kw_only=True)
+class Resolved(Event):
+    """CR 608: a spell or ability began to resolve (`fizzled`: all its targets were illegal, 608.2b)."""
+
+    object: int
+    fizzled: bool = False
+    card_name: str = ""
+
+    def perform(self, state: State, before: Table) -> None:
+        self.card_name = state.objects[self.object].card.name
+
+
+def resolve_top(state: State) -> Steps[None]:
+    """CR 608.1: the topmost object on the stack resolves."""
+    thing = state.objects[state.stack[-1]]
+    state.resolving = thing.id
+    if thing.kind == ABILITY:
+        yield from _ability(state, thing)
+    else:
+        yield from _spell(state, thing)
+    state.resolving = 0
+
+
+def _context(state: State, thing: Object) -> Context:
+    announced = thing.announced or Announcement()
+    source = thing.source if thing.kind == ABILITY else thing.id
+    return Context(state, source, thing.controller, dict(thing.bound), announced.x, thing.id)
+
+
+def bind_targets(at: Context, thing: Object, targets: tuple[Target, ...]) -> bool:
+    """CR 608.2b: only targets that are still legal count; False if there were some and all are illegal now."""
+    announced = thing.announced or Announcement()
+    chosen: dict[str, Refs] = {name: refs for name, refs in announced.targets.items() if refs}
+    if not chosen:
+        return True
+    legal = still_legal(at, targets, announced)
+    for name, refs in announced.targets.items():
+        at.bound[name] = legal.get(name, ())
+        at.bound[f"{name} announced"] = refs
+        if name in announced.divided:
+            at.bound[f"{name} divided"] = announced.divided[name]
+    return any(legal.get(name) for name in chosen)
+
+
+def _ability(state: State, thing: Object) -> Steps[None]:
+    """CR 608.2: an ability: its "if" clause again, its targets, then its instructions; then it is gone (608.2n)."""
+    ability = thing.ability
+    at = _context(state, thing)
+    do = ability.do if isinstance(ability, Activated | Triggered | StateTriggered) else ()
+    condition = ability.condition if isinstance(ability, Triggered) else None
+    announced = thing.announced or Announcement()
+    counts = condition is None or condition.holds(at)  # CR 608.2a, 603.4
+    counts = counts and bind_targets(at, thing, targets_of(chosen_instructions(do, announced.modes)))
+    yield from happen(state, Resolved(object=thing.id, fizzled=not counts))
+    if counts:
+        yield from follow(at, do)
+    yield from happen(state, Moved(object=thing.id, to=OUTSIDE, cause="resolve"))
+
+
+def follow(at: Context, do: tuple[Instruction, ...]) -> Steps[None]:
+    """CR 608.2c: the instructions in the order written."""
+    for instruction in do:
+        yield from instruction.carry_out(at)
+
+
+def _spell(state: State, thing: Object) -> Steps[None]:
+    """CR 608.2b, 608.2n, 608.3: an instant or sorcery is carried out and put into its owner's graveyard; others enter."""
+    it = lookup.of(state, thing.id)
+    at = _context(state, thing)
+    announced = thing.announced or Announcement()
+    words = announced_instructions(it)
+    counts = bind_targets(at, thing, targets_of(chosen_instructions(words, announced.modes)))
+    yield from happen(state, Resolved(object=thing.id, fizzled=not counts))
+    if counts and it.is_permanent():
+        yield from _enter(state, thing, at)
+        return
+    if counts:
+        yield from follow(at, instructions_of(it))
+    if thing.id in state.objects:
+        yield from put_away(state, thing, "resolve")
+
+
+def put_away(state: State, thing: Object, cause: str) -> Steps[list[Event]]:
+    """CR 608.2n: the spell goes to its owner's graveyard, or where the way it was cast sends it."""
+    leaves_to = str(thing.memory.get("leaves to", ""))
+    to = BY_NAME[leaves_to] if leaves_to else GRAVEYARD
+    return (yield from happen(state, Moved(object=thing.id, to=to, cause=cause, by=thing.controller)))
+
+
+def _enter(state: State, thing: Object, at: Context) -> Steps[None]:
+    """CR 608.3: a permanent spell becomes a permanent under its controller's control; an Aura is attached (608.3b)."""
+    moved = Moved(
+        object=thing.id, to=BATTLEFIELD, cause="resolve", by=thing.controller, controller=thing.controller,
+        face=thing.face,
+    )  # fmt: skip
+    if "Aura" in lookup.of(state, thing.id).subtypes:
+        moved.attach_to = next((ref for refs in at.bound.values() if isinstance(refs, tuple) for ref in refs), 0)
+    yield from happen(state, moved)
+
+

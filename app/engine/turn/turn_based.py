@@ -1,0 +1,93 @@
+"""CR 703: what happens by itself as steps begin."""
+
+from __future__ import annotations
+
+from app.engine.characteristics import lookup
+from app.engine.choices import Choose, Key, Steps
+from app.engine.events.counters import CountersPut
+from app.engine.events.draw import draw
+from app.engine.events.moves import Moved
+from app.engine.events.pipeline import end_effects, happen
+from app.engine.events.tapping import BecameUntapped
+from app.engine.state import zones
+from app.engine.state.records import State
+from app.engine.turn.priority import first, give, settle
+from app.engine.words.bases import Amount, Rule, number
+from app.engine.words.durations import UntilEndOfTurn
+from app.engine.words.node import node
+
+HAND_SIZE = 7
+"""CR 402.2: the normal maximum hand size."""
+
+
+@node
+class DoesntUntap(Rule):
+    """CR 502.3: the permanent doesn't untap during its controller's untap step."""
+
+
+@node
+class MaximumHandSize(Rule):
+    """CR 402.2: the player's maximum hand size is a number, or (-1) they have none."""
+
+    size: Amount = -1
+
+
+def untap_step(state: State) -> Steps[None]:
+    """CR 502.3: the active player's permanents untap at the same time."""
+    mine = [ref for ref in state.battlefield if lookup.controller(state, ref) == state.turn.active]
+    untap = [ref for ref in mine if state.objects[ref].tapped and not lookup.rules(state, ref, DoesntUntap)]
+    yield from happen(state, *[BecameUntapped(object=ref) for ref in untap])
+
+
+def draw_step(state: State) -> Steps[None]:
+    """CR 504.1: the active player draws a card. CR 103.8a: with two players, not in the game's first turn."""
+    turn = state.turn
+    if turn.number == 1 and state.options.get("no first draw"):
+        return
+    yield from draw(state, turn.active)
+
+
+def saga_counters(state: State) -> Steps[None]:
+    """CR 505.4, 714.3b: the active player puts a lore counter on each Saga they control with chapter abilities."""
+    mine = [ref for ref in state.battlefield if lookup.controller(state, ref) == state.turn.active]
+    sagas = [ref for ref in mine if "Saga" in lookup.of(state, ref).subtypes]
+    yield from happen(state, *[CountersPut(on=ref, counter="lore", amount=1, by=state.turn.active) for ref in sagas])
+
+
+def maximum_hand_size(state: State, seat: int) -> int:
+    """CR 402.2: how many cards the player may keep; -1 for any number."""
+    size = state.options.get("hand size limit", HAND_SIZE)
+    for effect in lookup.rules_on_player(state, seat, MaximumHandSize):
+        if isinstance(effect.words, MaximumHandSize):
+            size = number(effect.at(state), effect.words.size)
+    return size
+
+
+def cleanup_step(state: State) -> Steps[None]:
+    """CR 514.1-3: discard to hand size; damage wears off as effects end; priority only if something happened."""
+    turn = state.turn
+    if not turn.no_active:
+        yield from _discard_down(state, turn.active)
+    for ref in state.battlefield:
+        thing = state.objects[ref]
+        thing.damage = 0
+        thing.deathtouched = False
+    over = [effect for effect in state.effects if isinstance(effect.duration, UntilEndOfTurn)]
+    yield from end_effects(state, over)
+    state.delayed = [delayed for delayed in state.delayed if not isinstance(delayed.duration, UntilEndOfTurn)]
+    if (yield from settle(state)) and not state.over:
+        yield from give(state, first(state))
+        turn.extra_steps.append(12)  # CR 514.3a: another cleanup step follows
+
+
+def _discard_down(state: State, seat: int) -> Steps[None]:
+    """CR 514.1: the active player discards down to their maximum hand size."""
+    limit = maximum_hand_size(state, seat)
+    hand = state.players[seat].hand
+    excess = len(hand) - limit
+    if limit < 0 or excess <= 0:
+        return
+    chosen = yield Choose(
+        seat, "discard", "514.1", lambda: list[Key](state.players[seat].hand), excess, excess, private=True
+    )
+    yield from happen(state, *[Moved(object=ref, to=zones.GRAVEYARD, cause="discard", by=seat) for ref in chosen])

@@ -1,0 +1,285 @@
+"""The kinds of words: abstract nodes that every sentence of the card language is made of.
+
+`reads` says which aspects of the state (state/records.py) a word looks at, beyond what is always watched.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from app.engine.choices import Steps
+from app.engine.state.event import Event
+from app.engine.words.context import Context
+from app.engine.words.node import Node
+
+if TYPE_CHECKING:
+    from app.engine.state.derived import Characteristics
+    from app.engine.state.records import Bound, Delayed, Effect, Refs, State
+    from app.engine.words.abilities import Face
+
+
+class Word(Node):
+    """A node that is read against a context."""
+
+    __slots__ = ()
+    reads: ClassVar[int] = 0
+    looks_at: ClassVar[tuple[str, ...]] = ()  # characteristics that this word looks at (for CR 613.8)
+
+
+class AmountWord(Word):
+    """A number that depends on the game."""
+
+    __slots__ = ()
+
+    def value(self, at: Context) -> int:
+        """The number now."""
+        raise TypeError(f"{type(self).__name__} has no value")
+
+
+Amount = int | AmountWord
+
+
+def number(at: Context, amount: Amount) -> int:
+    """The value of an amount; an effect never uses a negative number but for power and toughness (CR 107.1b)."""
+    return amount if isinstance(amount, int) else amount.value(at)
+
+
+class Filter(Word):
+    """A description that objects or players fit or don't."""
+
+    __slots__ = ()
+
+    def matches(self, at: Context, ref: int) -> bool:
+        """Whether the object or player `ref` fits."""
+        raise TypeError(f"{type(self).__name__} matches nothing")
+
+    def domain(self) -> tuple[str, ...]:
+        """Where what fits is looked for: zones by name, "players"; () if this word doesn't say (CR 109.2)."""
+        return ()
+
+
+class Noun(Word):
+    """Something that stands for objects and players."""
+
+    __slots__ = ()
+
+    def refs(self, at: Context) -> Refs:
+        """What it stands for now, in a fixed order."""
+        raise TypeError(f"{type(self).__name__} stands for nothing")
+
+    def includes(self, at: Context, ref: int) -> bool:
+        """Whether the object or player is among what it stands for."""
+        return ref in self.refs(at)
+
+    def pick(self, at: Context, seat: int, reason: str) -> Steps[Refs]:
+        """What it stands for, after the choices it needs are made by the player in `seat`."""
+        return self.refs(at)
+        yield
+
+
+class Condition(Word):
+    """Something that is so or isn't."""
+
+    __slots__ = ()
+
+    def holds(self, at: Context) -> bool:
+        """Whether it is so now."""
+        raise TypeError(f"{type(self).__name__} can't be judged")
+
+
+class Duration(Word):
+    """CR 611.2: how long an effect of a resolution lasts."""
+
+    __slots__ = ()
+
+    def over(self, state: State, effect: Effect | Delayed) -> bool:
+        """Whether the effect has ended by now (asked whenever something happened or a step began)."""
+        raise TypeError(f"{type(self).__name__} never ends")
+
+
+class Instruction(Word):
+    """CR 608.2c: one thing that a resolving spell or ability says to do."""
+
+    __slots__ = ()
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """Do it."""
+        raise TypeError(f"{type(self).__name__} can't be carried out")
+
+    def possible(self, at: Context) -> bool:
+        """CR 118.3: whether it could be done in full; asked when doing it is a cost."""
+        return True
+
+
+class Cost(Word):
+    """CR 118: something a player may have to pay. `at.controller` pays."""
+
+    __slots__ = ()
+
+    def payable(self, at: Context) -> bool:
+        """CR 118.3: whether the player has what it takes to pay it in full."""
+        raise TypeError(f"{type(self).__name__} can't be paid")
+
+    def pay(self, at: Context) -> Steps[bool]:
+        """Pay it; False if it turned out that it couldn't be paid."""
+        raise TypeError(f"{type(self).__name__} can't be paid")
+
+
+class Pattern(Word):
+    """A trigger event, or what a replacement effect watches for (CR 603.2, 614.1)."""
+
+    __slots__ = ()
+    kinds: ClassVar[tuple[str, ...]] = ()
+
+    def watches(self) -> tuple[str, ...]:
+        """The kinds of event that may match."""
+        return self.kinds
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        """What the event binds if it matches (an empty dict is a match), None if it doesn't."""
+        raise TypeError(f"{type(self).__name__} matches nothing")
+
+    def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
+        """CR 603.2c: once for each matching event among those that happened at once."""
+        found = (self.match(at, event) for event in events if event.kind in self.watches())
+        return [bound for bound in found if bound is not None]
+
+    def looks_back(self) -> bool:
+        """CR 603.10: whether the game before the event decides whether it triggers."""
+        return False
+
+
+# CR 613.1-613.4: the layers and sublayers, in order; after them the effects on rules (613.11).
+COPYING = 10
+FACE_DOWN = 11
+CONTROL = 20
+TEXT = 30
+TYPE = 40
+COLOR = 50
+ABILITIES = 60
+PT_DEFINED = 70
+PT_SET = 71
+PT_CHANGED = 72
+PT_SWITCHED = 73
+RULES = 90
+LAYERS = (COPYING, FACE_DOWN, CONTROL, TEXT, TYPE, COLOR, ABILITIES, PT_DEFINED, PT_SET, PT_CHANGED, PT_SWITCHED)
+
+
+class Change(Word):
+    """CR 613: something that a continuous effect does to an object's characteristics in one layer."""
+
+    __slots__ = ()
+    layer: ClassVar[int] = 0
+    writes: ClassVar[tuple[str, ...]] = ()  # which characteristics it may change
+
+    def change(self, at: Context, it: Characteristics, ref: int) -> None:
+        """Change `it`, the characteristics of the object `ref` so far."""
+        raise TypeError(f"{type(self).__name__} changes nothing")
+
+    def copies(self) -> Face | None:
+        """CR 707.2: the copiable values that it gives, if this is a copy effect."""
+        return None
+
+    def fixed(self, at: Context) -> Change:
+        """CR 608.2h: the change with its numbers determined, for an effect that begins as something resolves."""
+        return self
+
+
+class Rule(Change):
+    """CR 613.11: something that a continuous effect allows, forbids, requires or makes cost more.
+
+    It changes no characteristics; the room whose rule it changes asks for it (characteristics/rules.py).
+    """
+
+    __slots__ = ()
+    layer: ClassVar[int] = RULES
+
+    def family(self) -> str:
+        """The name under which the room that asks for it finds it."""
+        return type(self).__name__
+
+
+class AdditionalTrigger(Rule):
+    """CR 603.2d: makes certain abilities of what it applies to trigger an additional time."""
+
+    __slots__ = ()
+
+    def family(self) -> str:
+        return "AdditionalTrigger"
+
+    def applies(self, at: Context, source: int, ability: Node, facts: list[Event]) -> bool:
+        """Whether the ability of `source`, triggered by these facts, triggers once more."""
+        raise TypeError(f"{type(self).__name__} applies to nothing")
+
+
+class Revision(Word):
+    """CR 614.1: what a replacement or prevention effect makes of an event.
+
+    `rank` is its place in 616.1a-f: 0 self-replacement, 1 control, 2 copy, 3 back face, 4 any other.
+    """
+
+    __slots__ = ()
+    rank: ClassVar[int] = 4
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """The events that happen instead (none, the changed one, or others)."""
+        raise TypeError(f"{type(self).__name__} revises nothing")
+
+
+class Ability(Node):
+    """CR 113: an ability."""
+
+    __slots__ = ()
+
+    def means(self) -> tuple[Ability, ...]:
+        """The abilities that it stands for, () where the rules elsewhere look for the ability itself."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class OptionalCost:
+    """CR 118.8-118.9: a cost that may be paid as a spell is cast, under the name by which it is remembered.
+
+    `alternative`: instead of the mana cost. `zone`: from where the spell may be cast that way. `times`: how often it
+    may be paid. `leaves_to`: where the spell goes instead of anywhere else when it leaves the stack ("" : as usual).
+    """
+
+    name: str
+    costs: tuple[Cost, ...]
+    alternative: bool = False
+    zone: str = "hand"
+    times: int = 1
+    leaves_to: str = ""
+    condition: Condition | None = None
+
+
+class KeywordAbility(Ability):
+    """CR 702: a keyword ability. `word` is its name in lower case.
+
+    The methods are the questions that other rules ask of keyword abilities; each answers for the object that
+    has it. A keyword overrides those that its rule is about.
+    """
+
+    __slots__ = ()
+    word: ClassVar[str] = ""
+
+    def announces(self) -> tuple[Instruction, ...]:
+        """CR 303.4a: what an Aura spell with the ability needs a target for."""
+        return ()
+
+    def forbids_target(self, at: Context, source: int) -> bool:
+        """CR 115.5, 702.11, 702.18, 702.16b: whether `at.source` can't be the target of `source` ("you" targets)."""
+        return False
+
+    def forbids_attachment(self, state: State, bearer: int, attachment: int) -> bool:
+        """CR 702.16c-d: whether `attachment` can't be attached to `bearer`, which has the ability."""
+        return False
+
+    def evades(self, state: State, attacker: int, blocker: int) -> bool:
+        """CR 509.1b: whether `attacker`, which has the ability, can't be blocked by `blocker`."""
+        return False
+
+    def optional_cost(self) -> OptionalCost | None:
+        """CR 601.2b: an additional or alternative cost that its spell's controller may choose to pay."""
+        return None

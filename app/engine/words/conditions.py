@@ -1,0 +1,135 @@
+"""What is so or isn't."""
+
+from __future__ import annotations
+
+from app.engine.characteristics import lookup
+from app.engine.state import records
+from app.engine.words.bases import Amount, Condition, Filter, Noun, Pattern, number
+from app.engine.words.context import Context
+from app.engine.words.filters import compares
+from app.engine.words.node import node
+from app.engine.words.nouns import This, You, found
+
+
+@node
+class Compares(Condition):
+    """Two amounts compare so (`op`: "<=", ">=", "<", ">", "=")."""
+
+    left: Amount
+    op: str
+    right: Amount
+
+    def holds(self, at: Context) -> bool:
+        return compares(number(at, self.left), self.op, number(at, self.right))
+
+
+@node
+class AtLeast(Condition):
+    """At least so many objects or players fit ("you control three or more artifacts", "an opponent has ...")."""
+
+    reads = records.EVERYTHING & ~records.HISTORY
+    what: Filter
+    count: Amount = 1
+
+    def holds(self, at: Context) -> bool:
+        return len(found(at, self.what)) >= number(at, self.count)
+
+
+@node
+class Matches(Condition):
+    """What the noun stands for fits (all of it, and there is something)."""
+
+    reads = records.EVERYTHING & ~records.HISTORY
+    noun: Noun
+    what: Filter
+
+    def holds(self, at: Context) -> bool:
+        refs = self.noun.refs(at)
+        return bool(refs) and all(self.what.matches(at, ref) for ref in refs)
+
+
+@node
+class Paid(Condition):
+    """CR 702.33d: the optional or alternative cost of that name was paid as the spell was cast."""
+
+    cost: str
+
+    def holds(self, at: Context) -> bool:
+        thing = lookup.record(at.state, at.stacked) or lookup.record(at.state, at.source)
+        return thing is not None and thing.announced is not None and self.cost in thing.announced.costs
+
+
+@node
+class WasCast(Condition):
+    """CR 601.2: the permanent came from a spell that was cast."""
+
+    noun: Noun = This()
+
+    def holds(self, at: Context) -> bool:
+        things = [lookup.record(at.state, ref) for ref in self.noun.refs(at)]
+        return any(thing is not None and thing.announced is not None and thing.announced.cast for thing in things)
+
+
+@node
+class ThisTurn(Condition):
+    """At least so many events of this kind have happened this turn."""
+
+    reads = records.HISTORY
+    event: Pattern
+    least: Amount = 1
+
+    def holds(self, at: Context) -> bool:
+        return len(self.event.occurrences(at, at.state.history)) >= number(at, self.least)
+
+
+@node
+class IsTurnOf(Condition):
+    """CR 102.1: it is one of these players' turn."""
+
+    reads = records.TURN
+    player: Noun = You()
+
+    def holds(self, at: Context) -> bool:
+        turn = at.state.turn
+        return not turn.no_active and self.player.includes(at, records.seat_ref(turn.active))
+
+
+@node
+class Done(Condition):
+    """An earlier step did something: what it named isn't empty ("if you do", "if a creature dies this way")."""
+
+    name: str
+
+    def holds(self, at: Context) -> bool:
+        value = at.bound.get(self.name, 0)
+        return bool(value)
+
+
+@node
+class All(Condition):
+    """All of these are so."""
+
+    parts: tuple[Condition, ...]
+
+    def holds(self, at: Context) -> bool:
+        return all(part.holds(at) for part in self.parts)
+
+
+@node
+class Any(Condition):
+    """Some of these are so."""
+
+    parts: tuple[Condition, ...]
+
+    def holds(self, at: Context) -> bool:
+        return any(part.holds(at) for part in self.parts)
+
+
+@node
+class NotSo(Condition):
+    """It isn't so."""
+
+    part: Condition
+
+    def holds(self, at: Context) -> bool:
+        return not self.part.holds(at)

@@ -1,0 +1,66 @@
+"""CR 611.2a-b, 514.2: how long effects of resolutions last."""
+
+from __future__ import annotations
+
+from app.engine.state import records
+from app.engine.state.records import Delayed, Effect, State
+from app.engine.state.zones import BATTLEFIELD
+from app.engine.words.bases import Condition, Duration, Noun
+from app.engine.words.context import Context
+from app.engine.words.node import node
+from app.engine.words.nouns import This
+
+
+@node
+class Indefinitely(Duration):
+    """CR 611.2a: no duration is stated, so it lasts until the end of the game."""
+
+    def over(self, state: State, effect: Effect | Delayed) -> bool:
+        return False
+
+
+@node
+class UntilEndOfTurn(Duration):
+    """CR 514.2: "until end of turn" and "this turn"; the cleanup step ends it."""
+
+    def over(self, state: State, effect: Effect | Delayed) -> bool:
+        return state.turn.number > effect.began
+
+
+@node
+class UntilYourNextTurn(Duration):
+    """CR 500.7, 611.2a: until its controller's next turn begins, or would have begun had they not left (800.4m)."""
+
+    def over(self, state: State, effect: Effect | Delayed) -> bool:
+        return state.players[effect.controller].turns > effect.turns
+
+
+@node
+class UntilEndOfCombat(Duration):
+    """CR 511.2: until end of combat."""
+
+    def over(self, state: State, effect: Effect | Delayed) -> bool:
+        return state.turn.number > effect.began or not state.combat.attackers
+
+
+@node
+class AsLongAs(Duration):
+    """CR 611.2b: for as long as the condition holds; once that stops it doesn't begin again."""
+
+    condition: Condition
+
+    def over(self, state: State, effect: Effect | Delayed) -> bool:
+        return not self.condition.holds(Context(state, effect.source, effect.controller, effect.bound))
+
+
+@node
+class UntilLeaves(Duration):
+    """CR 603.6e, 610.3: until the object leaves the battlefield."""
+
+    noun: Noun = This()
+
+    reads = records.BOARD
+
+    def over(self, state: State, effect: Effect | Delayed) -> bool:
+        refs = self.noun.refs(Context(state, effect.source, effect.controller, effect.bound))
+        return not any(ref in state.objects and state.objects[ref].zone == BATTLEFIELD for ref in refs)

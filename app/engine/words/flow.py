@@ -1,0 +1,250 @@
+"""CR 608.2: may, if, unless, for each; effects that last, delayed and reflexive triggers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.casting.costs import gathered, payable
+from app.engine.choices import Steps, yes_or_no
+from app.engine.events.pipeline import happen
+from app.engine.state import records
+from app.engine.state.derived import Table
+from app.engine.state.event import Event
+from app.engine.state.records import Delayed, Effect, State, Waiting, seat_ref
+from app.engine.words.abilities import Modify, Replace, StaticEffect, Triggered
+from app.engine.mana.paying import can_pay, pay
+from app.engine.words.bases import (
+    Amount,
+    Change,
+    Condition,
+    Cost,
+    Duration,
+    Instruction,
+    Noun,
+    Pattern,
+    Rule,
+    number,
+)
+from app.engine.words.context import Context
+from app.engine.words.durations import Indefinitely, UntilEndOfTurn
+from app.engine.words.node import node
+from app.engine.words.nouns import Each, You, seats
+
+
+@dataclass(slots=True, kw_only=True)
+class EffectBegan(Event):
+    """CR 611.2: a continuous, replacement or prevention effect begins."""
+
+    effect: Effect
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 611.2a, 613.7b: it gets a timestamp as it is created."""
+        self.effect.id = self.effect.timestamp = state.tick()
+        self.effect.began = state.turn.number
+        self.effect.turns = state.players[self.effect.controller].turns
+        state.effects.append(self.effect)
+        state.touch(records.BOARD)
+
+
+@node
+class Apply(Instruction):
+    """CR 611.2c: these are changed for as long as the duration says; which objects is fixed as the effect begins.
+
+    Effects that change no characteristics but rules about all objects of a kind stay open (611.2c, second part):
+    those stand for whatever fits at each moment where `what` is Each and every change is a rule.
+    """
+
+    what: Noun
+    by: tuple[Change, ...]
+    until: Duration = Indefinitely()
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        refs = yield from self.what.pick(at, at.controller, "apply")
+        open_ended = isinstance(self.what, Each) and all(isinstance(change, Rule) for change in self.by)
+        if not refs and not open_ended:
+            return
+        changes = tuple(change.fixed(at) for change in self.by)
+        words = Modify(self.what, changes)
+        yield from happen(at.state, EffectBegan(effect=_effect(at, words, self.until, None if open_ended else refs)))
+
+
+def _effect(at: Context, words: StaticEffect, until: Duration, objects: records.Refs | None) -> Effect:
+    bound = {**at.bound, "x": at.x}
+    return Effect(0, 0, at.source, at.controller, words, until, objects, bound)
+
+
+@node
+class Shield(Instruction):
+    """CR 614.1, 615.1: a replacement or prevention effect for a while. `of`: the objects or players it is about."""
+
+    effect: Replace
+    until: Duration = UntilEndOfTurn()
+    of: Noun | None = None
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        refs = (yield from self.of.pick(at, at.controller, "apply")) if self.of is not None else None
+        if refs is None or refs:
+            yield from happen(at.state, EffectBegan(effect=_effect(at, self.effect, self.until, refs)))
+
+
+@node
+class May(Instruction):
+    """CR 608.2d: the player may do it. What it did is named by the instructions inside ("if you do")."""
+
+    do: tuple[Instruction, ...]
+    who: Noun = You()
+    result: str = ""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        for seat in seats(at, self.who):
+            if not all(instruction.possible(at) for instruction in self.do[:1]):
+                continue
+            answer = yield yes_or_no(seat, "may", "608.2d", at.source)
+            if answer == ("yes",):
+                if self.result:
+                    at.bound[self.result] = 1
+                inner = at if seat == at.controller else at.within(player=(seat_ref(seat),))
+                for instruction in self.do:
+                    yield from instruction.carry_out(inner)
+
+
+@node
+class If(Instruction):
+    """CR 608.2c: do this if the condition holds, otherwise that."""
+
+    condition: Condition
+    then: tuple[Instruction, ...]
+    otherwise: tuple[Instruction, ...] = ()
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        for instruction in self.then if self.condition.holds(at) else self.otherwise:
+            yield from instruction.carry_out(at)
+
+
+@node
+class Unless(Instruction):
+    """CR 118.12a: it is done unless the player pays the costs."""
+
+    do: tuple[Instruction, ...]
+    costs: tuple[Cost, ...]
+    who: Noun = You()
+    result: str = ""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        for seat in seats(at, self.who):
+            if (yield from pay_if_willing(at, seat, self.costs, "unless")):
+                if self.result:
+                    at.bound[self.result] = 1
+                return
+        for instruction in self.do:
+            yield from instruction.carry_out(at)
+
+
+@node
+class PayTo(Instruction):
+    """CR 118.12: the player may pay the costs; if they do, this follows."""
+
+    costs: tuple[Cost, ...]
+    do: tuple[Instruction, ...] = ()
+    otherwise: tuple[Instruction, ...] = ()
+    who: Noun = You()
+    result: str = ""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        for seat in seats(at, self.who):
+            paid = yield from pay_if_willing(at, seat, self.costs, "may_pay")
+            if paid and self.result:
+                at.bound[self.result] = 1
+            for instruction in self.do if paid else self.otherwise:
+                yield from instruction.carry_out(at)
+
+
+def pay_if_willing(at: Context, seat: int, costs: tuple[Cost, ...], reason: str) -> Steps[bool]:
+    """CR 118.12: ask the player whether to pay, and let them; True if the costs were paid in full."""
+    payer = Context(at.state, at.source, seat, at.bound, at.x, at.stacked)
+    price = gathered(costs)
+    price.mana = price.mana.with_x(at.x)
+    if not payable(payer, price.others) or not can_pay(at.state, seat, price.mana, 0):
+        return False
+    answer = yield yes_or_no(seat, reason, "118.12", at.source)
+    if answer == ("no",) or not (yield from pay(at.state, seat, str(price.mana), at.source, purpose=0)):
+        return False
+    for cost in price.others:
+        if not (yield from cost.pay(payer)):
+            return False
+    return True
+
+
+@node
+class ForEach(Instruction):
+    """CR 608.2c: do it once for each of these, calling that one `name`."""
+
+    noun: Noun
+    do: tuple[Instruction, ...]
+    name: str = "each"
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        for ref in _apnap(at, self.noun.refs(at)):
+            at.bound[self.name] = (ref,)
+            for instruction in self.do:
+                yield from instruction.carry_out(at)
+
+
+def _apnap(at: Context, refs: records.Refs) -> list[int]:
+    """CR 101.4: players one after another in turn order; objects in their order."""
+    order = [seat_ref(seat) for seat in at.state.turn_order()]
+    return [ref for ref in order if ref in refs] + [ref for ref in refs if ref > 0]
+
+
+@node
+class Repeat(Instruction):
+    """CR 608.2c: do it so many times."""
+
+    times: Amount
+    do: tuple[Instruction, ...]
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        for _ in range(number(at, self.times)):
+            for instruction in self.do:
+                yield from instruction.carry_out(at)
+
+
+@node
+class Later(Instruction):
+    """CR 603.7: a delayed triggered ability: at that event, this. `until`: it triggers every time until then (603.7c)."""
+
+    on: Pattern
+    do: tuple[Instruction, ...]
+    until: Duration | None = None
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        state = at.state
+        ability = Triggered(self.on, self.do)
+        turns = state.players[at.controller].turns
+        bound = {**at.bound, "x": at.x}
+        state.delayed.append(
+            Delayed(state.tick(), ability, at.source, at.controller, bound, self.until, state.turn.number, turns,
+                    self.until is None)  # fmt: skip
+        )
+        return
+        yield
+
+
+@node
+class WhenYouDo(Instruction):
+    """CR 603.12: a reflexive triggered ability, which triggers on what was just done."""
+
+    do: tuple[Instruction, ...]
+    condition: Condition | None = None
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        if self.condition is None or self.condition.holds(at):
+            ability = Triggered(Reflexive(), self.do)
+            at.state.waiting.append(Waiting(ability, at.source, at.controller, dict(at.bound)))
+        return
+        yield
+
+
+@node
+class Reflexive(Pattern):
+    """CR 603.12: the event of a reflexive trigger: it has just happened."""

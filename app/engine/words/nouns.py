@@ -1,0 +1,244 @@
+"""What stands for objects and players."""
+
+from __future__ import annotations
+
+from app.engine.characteristics import lookup
+from app.engine.choices import Choose, Key, Steps
+from app.engine.state import records, zones
+from app.engine.state.records import Refs, ref_seat, seat_ref
+from app.engine.words.bases import Amount, Filter, Noun, number
+from app.engine.words.context import Context
+from app.engine.words.node import node
+
+
+def found(at: Context, what: Filter) -> Refs:
+    """CR 109.2: everything that fits, on the battlefield unless the words name another zone."""
+    places = what.domain() or ("battlefield",)
+    return tuple([ref for place in places for ref in _in(at, place) if what.matches(at, ref)])
+
+
+def _in(at: Context, place: str) -> list[int]:
+    state = at.state
+    if place == "players":
+        return [seat_ref(seat) for seat in state.turn_order()]
+    if place.startswith("bound "):
+        return list(at.refs(place[6:]))
+    if place == "battlefield":
+        return [ref for ref in state.battlefield if not state.objects[ref].phased_out]
+    zone = zones.BY_NAME[place]
+    if zone in (zones.STACK, zones.EXILE, zones.COMMAND):
+        return list(state.zone_of(zone, 0))
+    return [ref for seat in state.turn_order() for ref in state.zone_of(zone, seat)]
+
+
+@node
+class This(Noun):
+    """CR 201.5: the object that the words are on, as long as it is that same object."""
+
+    def refs(self, at: Context) -> Refs:
+        return (at.source,) if at.source else ()
+
+    def includes(self, at: Context, ref: int) -> bool:
+        return ref == at.source
+
+
+@node
+class You(Noun):
+    """CR 109.5: the controller of the words."""
+
+    def refs(self, at: Context) -> Refs:
+        return () if at.state.players[at.controller].has_left else (seat_ref(at.controller),)
+
+    def includes(self, at: Context, ref: int) -> bool:
+        return ref == seat_ref(at.controller)
+
+
+@node
+class Each(Noun):
+    """Everything that fits."""
+
+    what: Filter
+    name: str = ""
+
+    def refs(self, at: Context) -> Refs:
+        refs = found(at, self.what)
+        if self.name:
+            at.bound[self.name] = refs
+        return refs
+
+    def includes(self, at: Context, ref: int) -> bool:
+        return self.what.matches(at, ref)
+
+
+@node
+class Target(Noun):
+    """CR 115.1: what was chosen as the target called `name`; between `least` and `most` of what fits.
+
+    `most` of -1 stands for any number.
+    """
+
+    what: Filter
+    least: Amount = 1
+    most: Amount = 1
+    name: str = "target"
+
+    def refs(self, at: Context) -> Refs:
+        return at.refs(self.name)
+
+
+@node
+class Choice(Noun):
+    """What a player chooses, as the instruction is carried out, among what fits (CR 608.2d).
+
+    `chooser`: the player who does it, unless given. `how`: "chosen" or "random". `most` of -1: any number.
+    """
+
+    what: Filter
+    least: Amount = 1
+    most: Amount = 1
+    chooser: Noun | None = None
+    how: str = "chosen"
+    name: str = ""
+
+    def refs(self, at: Context) -> Refs:
+        return at.refs(self.name) if self.name else ()
+
+    def includes(self, at: Context, ref: int) -> bool:
+        return self.what.matches(at, ref)
+
+    def pick(self, at: Context, seat: int, reason: str) -> Steps[Refs]:
+        if self.chooser is not None:
+            seat = ref_seat(self.chooser.refs(at)[0])
+        options = found(at, self.what)
+        least = min(number(at, self.least), len(options))
+        most = len(options) if self.most == -1 else number(at, self.most)
+        if self.how == "random":
+            chosen = at_random(at, options, most)
+        else:
+            chosen = yield Choose(
+                seat, reason, "608.2d", lambda: list[Key](found(at, self.what)), least, most, source=at.source
+            )
+        if self.name:
+            at.bound[self.name] = chosen
+        return chosen
+
+
+def at_random(at: Context, options: Refs, count: int) -> Refs:
+    """`count` of the options, taken by chance."""
+    left = list(options)
+    taken: list[int] = []
+    while left and len(taken) < count:
+        taken.append(left.pop(at.state.chance.below(len(left))))
+    return tuple(taken)
+
+
+@node
+class BoundTo(Noun):
+    """What a target, a trigger or an earlier step named ("it", "that creature", "them", "that player")."""
+
+    name: str
+
+    def refs(self, at: Context) -> Refs:
+        return at.refs(self.name)
+
+
+@node
+class ControllerOf(Noun):
+    """CR 109.4, 608.2h: the controllers of the objects, last known if they are gone."""
+
+    noun: Noun
+
+    def refs(self, at: Context) -> Refs:
+        seats = [lookup.controller(at.state, ref) for ref in self.noun.refs(at) if ref > 0]
+        return tuple(dict.fromkeys(seat_ref(seat) for seat in seats))
+
+
+@node
+class OwnerOf(Noun):
+    """CR 108.3: the owners of the objects."""
+
+    noun: Noun
+
+    def refs(self, at: Context) -> Refs:
+        things = [lookup.record(at.state, ref) for ref in self.noun.refs(at)]
+        return tuple(dict.fromkeys(seat_ref(thing.owner) for thing in things if thing is not None))
+
+
+@node
+class Attached(Noun):
+    """CR 303.4, 301.5: the object or player that the Aura, Equipment or Fortification is attached to."""
+
+    def refs(self, at: Context) -> Refs:
+        thing = lookup.record(at.state, at.source)
+        return (thing.attached_to,) if thing is not None and thing.attached_to else ()
+
+
+@node
+class AttachedTo(Filter):
+    """CR 301.5, 303.4: attached to one of these."""
+
+    noun: Noun
+
+    def matches(self, at: Context, ref: int) -> bool:
+        thing = lookup.record(at.state, ref)
+        return thing is not None and thing.attached_to != 0 and self.noun.includes(at, thing.attached_to)
+
+
+@node
+class DefendingPlayer(Noun):
+    """CR 508.5: the player whom the creature is attacking, or whose planeswalker or battle it attacks."""
+
+    noun: Noun = This()
+
+    reads = records.COMBAT
+
+    def refs(self, at: Context) -> Refs:
+        defenders = at.state.combat.defenders
+        return tuple(seat_ref(defenders[ref]) for ref in self.noun.refs(at) if ref in defenders)
+
+
+@node
+class ActivePlayer(Noun):
+    """CR 102.1: the player whose turn it is."""
+
+    reads = records.TURN
+
+    def refs(self, at: Context) -> Refs:
+        turn = at.state.turn
+        return () if turn.no_active else (seat_ref(turn.active),)
+
+
+@node
+class Together(Noun):
+    """Several nouns as one."""
+
+    nouns: tuple[Noun, ...]
+
+    def refs(self, at: Context) -> Refs:
+        return tuple(dict.fromkeys(ref for noun in self.nouns for ref in noun.refs(at)))
+
+    def includes(self, at: Context, ref: int) -> bool:
+        return any(noun.includes(at, ref) for noun in self.nouns)
+
+
+@node
+class TopOfLibrary(Noun):
+    """CR 401: the top cards of a player's library, the topmost first."""
+
+    player: Noun = You()
+    count: Amount = 1
+    name: str = ""
+
+    def refs(self, at: Context) -> Refs:
+        count = max(0, number(at, self.count))
+        players = [at.state.players[ref_seat(ref)] for ref in self.player.refs(at)]
+        refs = tuple(ref for player in players for ref in player.library[::-1][:count])
+        if self.name:
+            at.bound[self.name] = refs
+        return refs
+
+
+def seats(at: Context, noun: Noun) -> list[int]:
+    """The seats of the players that the noun stands for, in APNAP order (CR 101.4)."""
+    refs = noun.refs(at)
+    return [seat for seat in at.state.turn_order() if seat_ref(seat) in refs]

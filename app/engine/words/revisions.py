@@ -1,0 +1,261 @@
+"""CR 614-615: what replacement and prevention effects make of events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.engine.characteristics import lookup, printed
+from app.engine.choices import Choose, Key, Name, Steps
+from app.engine.events.counters import CountersPut
+from app.engine.events.damage import DamageDealt
+from app.engine.events.draw import Drawn
+from app.engine.events.life import LifeGained, LifeLost
+from app.engine.events.moves import Moved
+from app.engine.mana.produce import ManaAdded
+from app.engine.state.event import Event
+from app.engine.state.records import seat_ref
+from app.engine.state.zones import BY_NAME
+from app.engine.words.abilities import Face
+from app.engine.words.bases import Ability, Amount, Condition, Cost, Filter, Instruction, Noun, Revision, number
+from app.engine.words.context import Context
+from app.engine.words.flow import pay_if_willing
+from app.engine.words.node import node
+from app.engine.words.nouns import found
+from app.engine.words.subtypes import CREATURE_TYPES
+
+
+def _under(at: Context, event: Moved) -> int:
+    """Under whose control the permanent would enter."""
+    if event.controller >= 0:
+        return event.controller
+    thing = at.state.objects.get(event.object)
+    return thing.owner if thing is not None else at.controller
+
+
+@node
+class EntersTapped(Revision):
+    """CR 614.1d: it enters tapped; `unless` a condition holds, or its controller pays these costs (614.12)."""
+
+    unless: Condition | None = None
+    costs: tuple[Cost, ...] = ()
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 614.1d: the permanent enters tapped."""
+        if not isinstance(event, Moved):
+            return [event]
+        seat = _under(at, event)
+        here = Context(at.state, at.source, seat, at.bound)
+        if self.unless is not None and self.unless.holds(here):
+            return [event]
+        if self.costs and (yield from pay_if_willing(here, seat, self.costs, "enters_tapped")):
+            return [event]
+        event.tapped = True
+        return [event]
+
+
+@node
+class EntersWithCounters(Revision):
+    """CR 614.1c, 122.6a: it enters with so many more counters of the kind."""
+
+    counter: str = "+1/+1"
+    count: Amount = 1
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 614.1c, 107.3m: the permanent enters with the counters; X is that of the spell it was."""
+        if isinstance(event, Moved):
+            thing = at.state.objects.get(event.object)
+            x = thing.announced.x if thing is not None and thing.announced is not None else 0
+            here = Context(at.state, at.source, _under(at, event), at.bound, x, at.stacked)
+            count = number(here, self.count)
+            if count > 0:
+                event.counters = {**event.counters, self.counter: event.counters.get(self.counter, 0) + count}
+        return [event]
+        yield
+
+
+@node
+class AsEntersChoose(Revision):
+    """CR 614.1c, 607.2d: as it enters, its controller chooses: "color", "creature type", "name", "player" or "opponent"."""
+
+    what: str
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 614.12b: the choice is made before the permanent enters, and kept with it."""
+        if isinstance(event, Moved):
+            chosen = yield from choose_kind(at, _under(at, event), self.what)
+            event.memory = {**event.memory, self.what: chosen}
+        return [event]
+
+
+def choose_kind(at: Context, seat: int, what: str) -> Steps[str | tuple[int, ...]]:
+    """CR 105.4, 205.3m, 201.4: choose a color, a creature type, a card name, a player or an opponent."""
+    if what == "color":
+        answer = yield Choose(seat, "color", "105.4", lambda: [*printed.COLORS], source=at.source)
+        return str(answer[0])
+    if what in ("player", "opponent"):
+        state = at.state
+        query = lambda: list[Key](  # noqa: E731
+            seat_ref(other) for other in state.turn_order(seat) if what == "player" or other != seat
+        )
+        answer = yield Choose(seat, what, "608.2d", query, source=at.source)
+        return tuple(int(ref) for ref in answer)
+    if what == "creature type":
+        known = dict.fromkeys(CREATURE_TYPES)
+        name = yield Name(seat, "creature_type", "205.3m", "creature type", lambda name: name in known, "Human", at.source)
+        return str(name)
+    name = yield Name(seat, "card_name", "201.4", "card name", _is_card_name(at), _some_name(at), at.source)
+    return str(name)
+
+
+def _is_card_name(at: Context) -> Callable[[str], bool]:
+    names = {face.name: True for thing in at.state.objects.values() for face in thing.card.faces}
+    return lambda name: name in names
+
+
+def _some_name(at: Context) -> str:
+    return next(iter(at.state.objects.values())).card.name
+
+
+@node
+class EntersAsCopy(Revision):
+    """CR 614.1c, 707.5: its controller may have it enter as a copy of something that fits, except for what `but` changes."""
+
+    rank = 2
+    of: Filter
+    but: tuple[Ability, ...] = ()
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    name: str = ""
+    counter: str = ""
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 707.5, 707.9: it copies the chosen object's copiable values as it enters; exceptions become part of them."""
+        if not isinstance(event, Moved):
+            return [event]
+        seat = _under(at, event)
+        here = Context(at.state, at.source, seat, at.bound)
+        answer = yield Choose(
+            seat, "copy", "707.5", lambda: list[Key](ref for ref in found(here, self.of) if ref != event.object), 0, 1,
+            source=at.source,
+        )  # fmt: skip
+        if answer:
+            event.copy_of = self._face(at, int(answer[0]))
+            if self.counter:
+                event.counters = {**event.counters, self.counter: event.counters.get(self.counter, 0) + 1}
+        return [event]
+
+    def _face(self, at: Context, ref: int) -> Face:
+        face = lookup.copiable(at.state, ref)
+        return replace(
+            face,
+            name=self.name or face.name,
+            types=tuple(dict.fromkeys((*face.types, *self.types))),
+            subtypes=tuple(dict.fromkeys((*face.subtypes, *self.subtypes))),
+            abilities=(*face.abilities, *self.but),
+        )
+
+
+@node
+class Amplified(Revision):
+    """CR 614.1a: the event's amount is changed: `times` it, and so much more (`plus`, may be negative)."""
+
+    times: int = 1
+    plus: Amount = 0
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 614.1a: that many times as much, or that much more, of whatever the event is about."""
+        if isinstance(event, DamageDealt | LifeGained | LifeLost | CountersPut):
+            event.amount = max(0, event.amount * self.times + number(at, self.plus))
+        elif isinstance(event, ManaAdded):
+            event.types = event.types * self.times
+        elif isinstance(event, Drawn):
+            more = max(0, self.times + number(at, self.plus))
+            return [replace(event) for _ in range(more)]
+        elif hasattr(event, "count"):
+            event.count = max(0, event.count * self.times + number(at, self.plus))
+        return [event]
+        yield
+
+
+@node
+class Prevented(Revision):
+    """CR 615.1: damage is prevented: all of it, or so much (`amount`, a shield that is used up, 615.7)."""
+
+    amount: Amount | None = None
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 615.1, 615.7: the damage isn't dealt as far as the shield reaches. CR 615.12: unless it can't be prevented."""
+        if not isinstance(event, DamageDealt) or event.unpreventable:
+            return [event]
+        if self.amount is None:
+            event.amount = 0
+            return []
+        shield = next((e for e in at.state.effects if e.id == at.bound.get("effect")), None)
+        left = shield.amount if shield is not None else number(at, self.amount)
+        stopped = min(left, event.amount)
+        event.amount -= stopped
+        if shield is not None:
+            shield.amount -= stopped
+            if shield.amount <= 0:
+                at.state.effects.remove(shield)
+                at.state.touch(1)
+        return [event] if event.amount else []
+        yield
+
+
+@node
+class GoesInstead(Revision):
+    """CR 614.1a: the object goes to another zone instead; `place` where in a library, `shuffled`: and it is shuffled."""
+
+    to: str
+    place: str = "top"
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 614.6: the move happens to the other zone."""
+        if isinstance(event, Moved):
+            event.to, event.place = BY_NAME[self.to], self.place
+        return [event]
+        yield
+
+
+@node
+class Instead(Revision):
+    """CR 614.1a: this is done instead of the event, which doesn't happen."""
+
+    do: tuple[Instruction, ...] = ()
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 614.6, 614.11: the replaced event never happens; the instructions do."""
+        for instruction in self.do:
+            yield from instruction.carry_out(at)
+        return []
+
+
+@node
+class AsEntersDo(Revision):
+    """CR 614.1c: as it enters, this is done."""
+
+    do: tuple[Instruction, ...]
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 614.12b: done before the permanent enters."""
+        for instruction in self.do:
+            yield from instruction.carry_out(at)
+        return [event]
+
+
+@node
+class Redirected(Revision):
+    """CR 614.9: the damage is dealt to another object or player instead."""
+
+    to: Noun
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 614.9: redirected, if there is something to redirect it to that can be dealt damage."""
+        refs = self.to.refs(at)
+        if isinstance(event, DamageDealt) and refs and (refs[0] < 0 or refs[0] in at.state.objects):
+            event.to = refs[0]
+        return [event]
+        yield
+

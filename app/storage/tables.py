@@ -1,0 +1,121 @@
+"""The tables."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+GAME_ID = String(32)
+DIGEST = LargeBinary(32)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", GAME_ID, primary_key=True),
+    Column("version", Integer, nullable=False),  # grows by one with every input; the guard of compare-and-swap
+    Column("began", Integer, nullable=False),  # the version at which play began, -1 before that
+    Column("status", String(16), nullable=False),  # waiting, running, over, held
+    Column("mode", String(16), nullable=False),  # strict, open
+    Column("format", String(64), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("position", JSON, nullable=False),  # the written position that it starts from, null for none
+    Column("names", JSON, nullable=False),  # names of one's own for objects of the position
+    Column("cards", JSON, nullable=False),  # content hashes of the definitions that the game pins, in their order
+    Column("engine", String(64), nullable=False),  # the version of the engine that accepted the latest input
+    Column("digest", String(32), nullable=False),  # of the open choice after the latest input
+    Column("fault", String(200), nullable=False),  # why it is held, "" if it isn't
+    Column("winners", JSON, nullable=False),
+    Column("secret", DIGEST, nullable=False),  # the server's part of the seed
+    Column("salt", DIGEST, nullable=False),
+    Column("commitment", String(64), nullable=False),  # the salted hash of the secret, shown from the start
+    Column("host", DIGEST, nullable=False),  # hashes of tokens
+    Column("spectator", DIGEST, nullable=False),
+    Column("forked_from", JSON, nullable=False),
+    Column("created", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("updated", BigInteger, nullable=False),
+    Index(None, "created", "id"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("game", GAME_ID, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(100), nullable=False),
+    Column("kind", String(16), nullable=False),  # people, automatic
+    Column("player", String(64), nullable=False),  # which automatic player, "" for people
+    Column("taken", Boolean, nullable=False),
+    Column("token", DIGEST, nullable=False),  # the hash of its token, empty while the seat is open
+    Column("nonce", String(64), nullable=False),
+    Column("deck", JSON, nullable=False),  # content hashes, one for each card, null for none
+    Column("ahead", JSON, nullable=False),  # what the seat passes in advance, null for nothing
+)
+
+definitions = Table(
+    "definitions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("name", String(200), nullable=False),
+    Column("content", LargeBinary, nullable=False),
+)
+
+inputs = Table(
+    "inputs",
+    metadata,
+    Column("game", GAME_ID, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),  # that it led to
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),  # answer, leave, instruct
+    Column("by", String(16), nullable=False),  # seat, host, automatic, ahead
+    Column("payload", LargeBinary, nullable=False),
+    Column("digest", String(32), nullable=False),  # of the choice that was open
+    Column("at", BigInteger, nullable=False),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("game", GAME_ID, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("payload", LargeBinary, nullable=False),  # as each viewer saw them
+)
+
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("game", GAME_ID, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("state", LargeBinary, nullable=False),  # zstd of msgpack
+)
+
+idempotency = Table(
+    "idempotency",
+    metadata,
+    Column("token", DIGEST, primary_key=True),  # whose key it is: the hash of their token, empty for anyone's
+    Column("key", DIGEST, primary_key=True),  # hash
+    Column("request", DIGEST, nullable=False),  # hash of what was asked
+    Column("status", Integer, nullable=False),
+    Column("salt", DIGEST, nullable=False),
+    Column("answer", LargeBinary, nullable=False),  # sealed by the key itself, since it may hold tokens
+    Column("at", BigInteger, nullable=False),
+)

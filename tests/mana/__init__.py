@@ -1,0 +1,1 @@
+"""Tests of mana, mana costs and paying them."""

@@ -1,0 +1,1 @@
+"""Lints and reports of this project's own; run by `make check` and `make rules`."""
