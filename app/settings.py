@@ -9,7 +9,9 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 class Settings(BaseSettings):
     """How the service runs. Each field can be set in the environment or in a file called `.env`."""
 
-    model_config = SettingsConfigDict(env_prefix="UNDERCITY_", env_file=".env", extra="ignore", populate_by_name=True)
+    model_config = SettingsConfigDict(
+        env_prefix="UNDERCITY_", env_file=".env", extra="ignore", populate_by_name=True
+    )
 
     database_url: str = Field(
         default="sqlite:///./data/undercity.db",
@@ -19,10 +21,13 @@ class Settings(BaseSettings):
     host: str = Field(default="127.0.0.1", description="The address to listen on.")
     port: int = Field(default=8000, ge=0, le=65535, description="The port to listen on; 0 for any free one.")
     cors_origins: list[str] = Field(
-        default_factory=list, description='Origins of web pages that may call the API, as JSON; ["*"] for all.'
+        default_factory=list,
+        description='Origins of web pages that may call the API, as JSON; ["*"] for all.',
     )
     body_limit: int = Field(default=262_144, ge=1024, description="The largest request body, in bytes.")
     live_games: int = Field(default=1000, ge=1, description="How many games are held in memory at most.")
     automatic_inputs: int = Field(
-        default=64, ge=1, description="How many inputs automatic players and passes ahead make before others get a turn."
+        default=64,
+        ge=1,
+        description="How many inputs automatic players and passes ahead make before others get a turn.",
     )

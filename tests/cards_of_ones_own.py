@@ -28,7 +28,13 @@ def card(name: str, types: str, *abilities: Ability, cost: str = "", **rest: Any
 
 
 def creature(
-    name: str, power: int, toughness: int, *abilities: Ability, cost: str = "{1}", kind: str = "creature", **rest: Any
+    name: str,
+    power: int,
+    toughness: int,
+    *abilities: Ability,
+    cost: str = "{1}",
+    kind: str = "creature",
+    **rest: Any,
 ) -> Card:
     """A creature card."""
     return card(name, kind, *abilities, cost=cost, power=power, toughness=toughness, **rest)
@@ -50,8 +56,7 @@ def tap_for(mana: str) -> Activated:
 
 
 BASICS = {
-    name: card(name, f"basic land — {name}", tap_for(symbol))
-    for name, symbol in (("Plains", "{W}"), ("Island", "{U}"), ("Swamp", "{B}"), ("Mountain", "{R}"), ("Forest", "{G}"))
+    name: card(name, f"basic land — {name}") for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")
 }
 
 KNOWN: dict[str, Card] = {

@@ -49,14 +49,14 @@ class Table:
         outside: Iterable[Card] = (),
         options: Mapping[str, int] | None = None,
     ) -> None:
-        self._cards: dict[str, Card] = {}
+        self._cards: dict[str, Card] = {card.name: card for card in (*dungeons, *outside)}
         players = [self._player(player or {}) for player in (me, them, *others)]
         position = {
             "turn": turn, "active": active, "step": step, "initiative": initiative, "monarch": monarch,
             "players": players,
         }  # fmt: skip
         self.game, self._names = Game.at_position(
-            position, self._find, seed, options, (*dungeons, *outside, *self._cards.values())
+            position, self._find, seed, options, tuple(self._cards.values())
         )
         self.facts: list[Event] = self.game.take_facts()
 
@@ -65,7 +65,8 @@ class Table:
     def _player(self, player: Mapping[str, Any]) -> dict[str, Any]:
         zone_names = ("hand", "library", "battlefield", "graveyard", "exile", "command")
         return {
-            key: [self._card(entry) for entry in value] if key in zone_names else value for key, value in player.items()
+            key: [self._card(entry) for entry in value] if key in zone_names else value
+            for key, value in player.items()
         }
 
     def _card(self, entry: Any) -> Any:
@@ -121,7 +122,9 @@ class Table:
         self.give_priority(seat)
         ref = self.ref(permanent)
         places = [
-            place for place, ability in enumerate(lookup.of(self.state, ref).abilities) if hasattr(ability, "cost")
+            place
+            for place, ability in enumerate(lookup.of(self.state, ref).abilities)
+            if hasattr(ability, "cost")
         ]
         self.submit(Action("activate", ref, str(places[number])))
         if finish:
@@ -158,7 +161,9 @@ class Table:
     def choose(self, *answer: Any) -> None:
         """Answer the open choice: objects by what they are called, words and numbers as they are; a list counts as one."""
         choice = self.choice
-        if len(answer) == 1 and (isinstance(answer[0], int) and choice.kind == "number" or choice.kind == "name"):
+        if len(answer) == 1 and (
+            isinstance(answer[0], int) and choice.kind == "number" or choice.kind == "name"
+        ):
             self.submit(answer[0])
             return
         flat = answer[0] if len(answer) == 1 and isinstance(answer[0], list | tuple) else answer
@@ -193,7 +198,9 @@ class Table:
         """Everyone passes until the top of the stack has resolved, or a choice in between is open."""
         for _ in range(times):
             top = self.state.stack[-1]
-            while self.game.choice is not None and self.choice.kind == "priority" and top in self.state.objects:
+            while (
+                self.game.choice is not None and self.choice.kind == "priority" and top in self.state.objects
+            ):
                 self.pass_()
 
     def settle(self) -> None:
@@ -208,7 +215,7 @@ class Table:
         for _ in range(2000):
             now = self.state.turn
             arrived = now.step == wanted and (turn is None or now.number == turn)
-            if self.game.choice is None or arrived and (now.number, now.step) != start and not self.state.stack:
+            if self.game.choice is None or arrived and (now.number, now.step) != start:
                 return
             if self.choice.kind == "priority":
                 self.pass_()
@@ -223,7 +230,9 @@ class Table:
         if self.choice.kind != "attackers":
             self.to_choice("attackers")
         other = seat_ref(self.state.next_in_turn_order(self.choice.seat))
-        pairs = attacks.items() if isinstance(attacks, Mapping) else [(attacker, None) for attacker in attacks]
+        pairs = (
+            attacks.items() if isinstance(attacks, Mapping) else [(attacker, None) for attacker in attacks]
+        )
         self.submit(
             tuple((self.ref(attacker), other if whom is None else self.ref(whom)) for attacker, whom in pairs)
         )
@@ -233,7 +242,11 @@ class Table:
         if self.choice.kind != "blockers":
             self.to_choice("blockers")
         self.submit(
-            tuple((self.ref(blocker), self.ref(a)) for blocker, attackers in blocks.items() for a in _list(attackers))
+            tuple(
+                (self.ref(blocker), self.ref(a))
+                for blocker, attackers in blocks.items()
+                for a in _list(attackers)
+            )
         )
 
     def to_choice(self, kind: str) -> None:
@@ -247,7 +260,11 @@ class Table:
 
     def to_damage(self) -> None:
         """Everyone passes until combat damage has been dealt, in the first damage step there is."""
-        while self.state.turn.step not in (steps.FIRST_COMBAT_DAMAGE, steps.COMBAT_DAMAGE, steps.END_OF_COMBAT):
+        while self.state.turn.step not in (
+            steps.FIRST_COMBAT_DAMAGE,
+            steps.COMBAT_DAMAGE,
+            steps.END_OF_COMBAT,
+        ):
             if self.choice.kind == "blockers":
                 self.submit(())
             elif self.choice.kind == "priority":
@@ -274,9 +291,17 @@ class Table:
         if name in self._names and self._names[name] in self.state.objects:
             return self._names[name]
         player = self.state.players[seat]
-        places = (*player.hand, *player.graveyard, *self.state.exile, *self.state.command, *player.library[::-1])
+        places = (
+            *player.hand,
+            *player.graveyard,
+            *self.state.exile,
+            *self.state.command,
+            *player.library[::-1],
+        )
         for ref in places:
-            if self.state.objects[ref].card.name == name or name in [f.name for f in self.state.objects[ref].card.faces]:
+            if self.state.objects[ref].card.name == name or name in [
+                f.name for f in self.state.objects[ref].card.faces
+            ]:
                 return ref
         raise AssertionError(f"{name} is nowhere to be found")
 
@@ -369,7 +394,10 @@ class Table:
         """The options of the open choice: objects by name, players as "player 0", words as they are."""
         choice = self.choice
         if isinstance(choice, Priority):
-            return [(action.type, self.name(action.object) if action.object else "") for action in choice.actions()]
+            return [
+                (action.type, self.name(action.object) if action.object else "")
+                for action in choice.actions()
+            ]
         assert isinstance(choice, Choose | Divide)
         return [self._shown(key) for key in choice.options]
 

@@ -65,14 +65,19 @@ class Catalogue:
         """The definition of the card of that name. Raises UnknownCard."""
         return self.entry(name).card
 
-    def add(self, data: Any) -> Entry:
-        """Enter a card of one's own, given as plain data. Raises LanguageError."""
+    def own(self, data: Any) -> Card:
+        """A card of one's own, given as plain data; it isn't entered. Raises LanguageError."""
         card = files.card_of(data)
         for face in card.faces:
             _check(face)
         found = self._find(card.name)
         if found is not None and found.card != card:
             raise LanguageError(f"/faces/0/name: there is another card called {card.name}")
+        return card
+
+    def add(self, data: Any) -> Entry:
+        """Enter a card of one's own, given as plain data. Raises LanguageError."""
+        card = self.own(data)
         entry = Entry(card, files.content_hash(card))
         self._own[files.folded(card.name)] = entry
         return entry

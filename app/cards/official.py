@@ -57,11 +57,21 @@ def read_records(path: Path) -> Iterator[dict[str, Any]]:
 
 def is_card(record: dict[str, Any]) -> bool:
     """Whether the record is of a card that decks or the command zone hold: no token, emblem or joke."""
-    if record["name"].startswith("A-") or record["set_type"] in ("funny", "memorabilia"):
+    if record["name"].startswith("A-") or record.get("set_type") in ("funny", "memorabilia"):
         return False
     if record["layout"] in ("token", "emblem", "art_series"):
         return False
     return record["layout"] != "double_faced_token" or str(record["type_line"]).startswith("Dungeon")
+
+
+def front_name(record: dict[str, Any]) -> str:
+    """The name by which a card is listed: that of its front face, or of both halves of a split card."""
+    faces = record.get("card_faces")
+    if faces and record["layout"] not in ("split", "double_faced_token"):
+        return str(faces[0]["name"])
+    if faces and record["layout"] == "double_faced_token":
+        return str(next((face["name"] for face in faces if face["type_line"].startswith("Dungeon")), record["name"]))
+    return str(record["name"])
 
 
 def official(record: dict[str, Any]) -> Official:

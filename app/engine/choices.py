@@ -39,6 +39,7 @@ class Choice:
     seat: int
     reason: str
     rule: str
+    unpaid: Any = field(default=None, kw_only=True)  # the answer not to pay, where it is about paying (CR 800.4f)
 
     def refresh(self) -> None:
         """Ask the state again for what may be chosen."""
@@ -100,7 +101,7 @@ class Choose(Choice):
         return None
 
     def default(self) -> Any:
-        if self.fallback is not None:
+        if self.fallback is not None and all(key in self.options for key in self.fallback):
             return self.fallback
         low, _ = self.bounds()
         return tuple((self.options * low if self.repeats else self.options)[:low])
@@ -343,6 +344,6 @@ def _pairs(answer: Any, rule: str) -> tuple[tuple[int, int], ...]:
     return tuple((first, second) for first, second in answer)
 
 
-def yes_or_no(seat: int, reason: str, rule: str, source: int = 0) -> Choose:
+def yes_or_no(seat: int, reason: str, rule: str, source: int = 0, unpaid: Any = None) -> Choose:
     """A choice between "yes" and "no"; the default is no."""
-    return Choose(seat, reason, rule, lambda: ["yes", "no"], source=source, fallback=("no",))
+    return Choose(seat, reason, rule, lambda: ["yes", "no"], source=source, fallback=("no",), unpaid=unpaid)

@@ -6,22 +6,23 @@ checkpoint is copied, the task started again and fed the same inputs.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
 from app.engine.casting.reversing import Reversed
 from app.engine.choices import Choice, Illegal
-from app.engine.leaving.losing import concede
-from app.engine.leaving.successor import successor
+from app.engine.events.pipeline import Ended
+from app.engine.leaving.successor import handed_on, leaves, leaves_between
 from app.engine.position import Find, set_up
 from app.engine.start.setup import Setup, begin, seated
 from app.engine.state.clone import clone
 from app.engine.state.codec import Codec
 from app.engine.state.event import Event
 from app.engine.state.records import State
-from app.engine.turn.priority import after_instruction, no_longer_passed, pass_on, take
+from app.engine.state_based.loops import anew, decided
+from app.engine.turn.priority import after_instruction, take
 from app.engine.turn.progress import go_on
 from app.engine.words.abilities import Card
 from app.engine.words.bases import Instruction
@@ -44,6 +45,24 @@ class Input:
     digest: str = ""
 
 
+class Astray(Exception):
+    """Inputs that are fed again don't fit this engine: at `version` another choice is open than was then."""
+
+    def __init__(self, version: int, game: Game) -> None:
+        super().__init__(f"at version {version} the game goes another way")
+        self.version = version
+        self.game = game
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A moment of a game to which it can go back."""
+
+    checkpoint: State
+    inputs: tuple[Input, ...]
+    version: int
+
+
 @dataclass(slots=True)
 class Game:
     """A game in progress. `choice` is the open choice, None when the game is over; `version` counts inputs."""
@@ -54,7 +73,7 @@ class Game:
     version: int = 0
     checkpoint: State = field(init=False)
     inputs: list[Input] = field(default_factory=list)
-    _task: Generator[Choice, Any, None] | None = None
+    _tasks: list[Generator[Choice, Any, Any]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.checkpoint = clone(self.state)
@@ -80,6 +99,21 @@ class Game:
         game._run(None)
         return game, names
 
+    @classmethod
+    def resume(cls, checkpoint: State, cards: Codec, inputs: Iterable[Input], version: int) -> Game:
+        """The game whose `checkpoint` was at `version`, with what came in since fed again.
+
+        Raises Astray where that no longer fits; the exception holds the game as far as it did.
+        """
+        game = cls(checkpoint, cards, version=version)
+        game._run(None)
+        for entry in inputs:
+            if game.choice is None or entry.digest != game.digest():
+                raise Astray(game.version, game)
+            game._feed(entry)
+        game.state.facts = []
+        return game
+
     @property
     def over(self) -> bool:
         """CR 104.1: whether the game has ended."""
@@ -104,24 +138,19 @@ class Game:
 
     def fork(self) -> Game:
         """An independent copy of this very game, open choice included."""
-        return Game._resumed(clone(self.checkpoint), self.cards, list(self.inputs), self.version)
+        return Game.resume(clone(self.checkpoint), self.cards, self.inputs, self.version - len(self.inputs))
 
-    @classmethod
-    def _resumed(cls, checkpoint: State, cards: Codec, inputs: list[Input], version: int) -> Game:
-        game = cls(checkpoint, cards, version=version - len(inputs))
-        game._run(None)
-        for entry in inputs:
-            game._feed(entry)
-        game.state.facts = []
-        return game
+    def mark(self) -> Mark:
+        """This moment, to go back to."""
+        return Mark(self.checkpoint, tuple(self.inputs), self.version)
 
-    def rewind(self) -> None:
-        """Go back to the checkpoint and feed the inputs again."""
-        kept = list(self.inputs)
-        self.state, self.version = clone(self.checkpoint), self.version - len(kept)
-        self.inputs, self._task, self.choice = [], None, None
+    def rewind(self, mark: Mark) -> None:
+        """Go back to a marked moment, by way of the checkpoint before it."""
+        self.checkpoint, self.state = mark.checkpoint, clone(mark.checkpoint)
+        self.version = mark.version - len(mark.inputs)
+        self.inputs, self._tasks, self.choice = [], [], None
         self._run(None)
-        for entry in kept:
+        for entry in mark.inputs:
             self._feed(entry, keep_checkpoint=True)
 
     def _accept(self, entry: Input) -> list[Event]:
@@ -129,12 +158,12 @@ class Game:
         if self.state.over or self.choice is None:
             raise Illegal("game_over", "the game is over", "104.1")
         entry = Input(entry.kind, entry.seat, self._checked(entry), self.digest())
-        before = list(self.state.facts)
+        before, mark = self.state.facts, self.mark()
         self.state.facts = []
         try:
             self._feed(entry)
         except BaseException:
-            self.rewind()
+            self.rewind(mark)
             self.state.facts = before
             raise
         return self.take_facts()
@@ -164,9 +193,12 @@ class Game:
             self.checkpoint, self.inputs = clone(self.state), []
         self.inputs.append(entry)
         self.version += 1
-        if entry.kind == "answer":
+        if entry.kind == "answer" and self.choice is not None:
+            decided(self.state, self.choice, entry.value)
             self._run(entry.value)
-        elif entry.kind == "leave":
+            return
+        anew(self.state)
+        if entry.kind == "leave":
             self._leave(entry.seat)
         else:
             self._instruct(entry)
@@ -176,73 +208,64 @@ class Game:
         return self.choice is not None and self.choice.kind == "priority"
 
     def _run(self, answer: Any) -> None:
-        """Let the task go on until a choice with more than one answer is open, or the game is over."""
+        """Let the tasks go on until a choice with more than one answer is open, or the game is over."""
+        tasks = self._tasks
         while not self.state.over:
-            if self._task is None:
-                self._task = _task(self.state)
+            if not tasks:
+                tasks.append(_task(self.state))
                 answer = None
             try:
-                choice = self._task.send(answer)
-            except StopIteration:
-                self._task = None
+                choice = tasks[-1].send(answer)
+            except StopIteration as end:
+                tasks.pop()
+                answer = end.value  # of a task that went between, for the one beneath it
                 continue
+            except Ended:
+                break
             choice.refresh()
             answer = choice.forced()
-            if answer is None:
-                self.choice = choice
-                return
-        self.choice = self._task = None
+            if answer is None and not self.state.over:
+                if not self.state.players[choice.seat].has_left:
+                    self.choice = choice
+                    return
+                tasks.append(handed_on(self.state, choice))
+        self.choice, self._tasks = None, []
 
     def _leave(self, seat: int) -> None:
         """CR 104.3a, 800.4: at once, also in mid-task. A proposal of the leaver's is reversed; what resolves goes on."""
         state = self.state
-        if state.proposing == seat and self._task is not None:
-            self._unwind(self._task)
+        if state.proposing == seat:
+            self._reverse()
         elif state.undo is not None:
-            _aside(concede(state.undo, seat))  # the proposal may yet be reversed to a game without this player
-        no_longer_passed(state, seat)
-        _aside(concede(state, seat))
-        if state.over:
-            self.choice = self._task = None
-        elif self._task is None or self.choice is None or self._had_priority():
-            self._task = pass_on(state)
-            self._run(None)
+            _aside(leaves(state.undo, seat))  # the proposal may yet be reversed to a game without this player
+        if self.choice is None or self._at_rest():
+            self._tasks = [leaves(state, seat)]
         else:
-            self._ask_again(self.choice)
-
-    def _instruct(self, entry: Input) -> None:
-        self._task = instructed(self.state, entry.seat, entry.value)
+            self._tasks.append(leaves_between(state, seat, self.choice))
         self._run(None)
 
-    def _had_priority(self) -> bool:
-        choice = self.choice
-        return choice is not None and choice.kind == "priority" and self.state.players[choice.seat].has_left
-
-    def _unwind(self, task: Generator[Choice, Any, None]) -> None:
-        """CR 733.1: the half-made proposal is reversed; its player then has priority again, for a moment."""
+    def _reverse(self) -> None:
+        """CR 733.1: the half-made proposal is reversed; its player has priority again, or declares anew, for a moment."""
+        del self._tasks[1:]
+        self.choice = None
         try:
-            task.throw(Reversed("left", asking=False))
+            self.choice = self._tasks[0].throw(Reversed("left", asking=False))
         except StopIteration:
-            self._task = self.choice = None
+            self._tasks = []
 
-    def _ask_again(self, choice: Choice) -> None:
-        """Ask again from the state as it now is, and whoever has to choose now (CR 800.4f-h)."""
-        if self.state.players[choice.seat].has_left:
-            choice.seat = successor(self.state, choice)
-        choice.refresh()
-        forced = choice.forced()
-        if forced is not None:
-            self._run(forced)
+    def _instruct(self, entry: Input) -> None:
+        self._tasks = [instructed(self.state, entry.seat, entry.value)]
+        self._run(None)
 
 
 def _aside(steps: Generator[Choice, Any, None]) -> None:
-    """Something that happens beside the task; choices in it take their defaults."""
+    """Something that happens in a game that is only kept for a while; choices in it take their defaults."""
     try:
         choice = next(steps)
         while True:
             choice.refresh()
             choice = steps.send(choice.default())
-    except StopIteration:
+    except (StopIteration, Ended):
         return
 
 

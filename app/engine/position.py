@@ -7,6 +7,8 @@ from typing import Any
 
 from app.engine.characteristics import lookup
 from app.engine.choices import Illegal
+from app.engine.dungeons.marker import MARKER, dungeon_of, is_dungeon, room_of
+from app.engine.dungeons.rooms import rooms_of
 from app.engine.state import records, steps, zones
 from app.engine.state.chance import Chance
 from app.engine.state.records import CARD, TOKEN, Object, Player, State
@@ -18,14 +20,16 @@ Find = Callable[[str], Card]
 
 PLAYER_FIELDS = (
     "name", "life", "hand", "library", "battlefield", "graveyard", "exile", "command", "counters", "completed",
-    "mana", "lands_played",
+    "dungeon", "mana", "lands_played",
 )  # fmt: skip
 OBJECT_FIELDS = (
-    "card", "id", "tapped", "new", "owner", "counters", "attached_to", "damage", "face", "token", "memory", "room",
+    "card", "id", "tapped", "new", "owner", "counters", "attached_to", "damage", "face", "token", "memory",
 )  # fmt: skip
 
 
-def set_up(position: Mapping[str, Any], find: Find, seed: bytes, options: Mapping[str, int]) -> tuple[State, dict[str, int]]:
+def set_up(
+    position: Mapping[str, Any], find: Find, seed: bytes, options: Mapping[str, int]
+) -> tuple[State, dict[str, int]]:
     """The state that the position describes, and the objects that it gives names of its own.
 
     Raises Illegal, with the place in the position, for anything that can't be.
@@ -36,7 +40,9 @@ def set_up(position: Mapping[str, Any], find: Find, seed: bytes, options: Mappin
 class _Reading:
     """A position being read."""
 
-    def __init__(self, position: Mapping[str, Any], find: Find, seed: bytes, options: Mapping[str, int]) -> None:
+    def __init__(
+        self, position: Mapping[str, Any], find: Find, seed: bytes, options: Mapping[str, int]
+    ) -> None:
         self.position = position
         self.find = find
         players = _list(position.get("players"), "/players")
@@ -71,10 +77,13 @@ class _Reading:
             for index, card in enumerate(reversed(cards) if zone == "library" else cards):
                 place = len(cards) - 1 - index if zone == "library" else index
                 self._object(seat, BY_NAME[zone], card, f"{at}/{zone}/{place}")
+        if player.get("dungeon") is not None:
+            self._dungeon(seat, player["dungeon"], f"{at}/dungeon")
         record.counters = _counters(player.get("counters", {}), f"{at}/counters")
         record.completed = tuple(str(name) for name in _list(player.get("completed", []), f"{at}/completed"))
         record.lands_played = _int(player.get("lands_played", 0), f"{at}/lands_played")
-        record.pool = [records.Mana(letter) for letter in str(player.get("mana", "")) if letter in "WUBRGC"]
+        letters = [letter for letter in str(player.get("mana", "")) if letter in "WUBRGC"]
+        record.pool = [records.Mana(letter, id=self.state.tick()) for letter in letters]
 
     def _object(self, seat: int, zone: int, written: Any, at: str) -> None:
         data = {"card": written} if isinstance(written, str) else _map(written, at)
@@ -85,13 +94,17 @@ class _Reading:
             raise Illegal("bad_position", f"{at}/owner: there is no such seat")
         now = self.state.tick()
         known = (1 << len(self.players)) - 1 if zone in zones.PUBLIC else 0 if zone == LIBRARY else 1 << owner
+        if is_dungeon(card):
+            self._can_be_dungeon(seat, zone, card, data, at)
         kind = TOKEN if data.get("token") or card.layout == "token" else CARD
         thing = Object(now, kind, card, owner, seat, zone, now, known_to=known, since=0)
         thing.face = min(_int(data.get("face", 0), f"{at}/face"), len(card.faces) - 1)
         thing.counters = _counters(data.get("counters", {}), f"{at}/counters")
         thing.damage = _int(data.get("damage", 0), f"{at}/damage")
         thing.tapped = bool(data.get("tapped", False))
-        thing.memory = {str(k): v for k, v in _map(data.get("memory", {}), f"{at}/memory").items() if isinstance(v, str)}
+        thing.memory = {
+            str(k): v for k, v in _map(data.get("memory", {}), f"{at}/memory").items() if isinstance(v, str)
+        }
         if zone == BATTLEFIELD:
             self._permanent(thing, data)
         self.state.objects[now] = thing
@@ -100,6 +113,23 @@ class _Reading:
             self._name(str(data["id"]), now, at)
         if data.get("attached_to") is not None:
             self.attachments.append((now, str(data["attached_to"]), f"{at}/attached_to"))
+
+    def _dungeon(self, seat: int, written: Any, at: str) -> None:
+        """CR 309.4: the dungeon card that the player owns in the command zone, and their venture marker on it."""
+        data = _map(written, at)
+        _only(data, ("name", "room"), at)
+        self._object(
+            seat, zones.COMMAND, {"card": data.get("name"), "memory": {MARKER: data.get("room")}}, at
+        )
+
+    def _can_be_dungeon(self, seat: int, zone: int, card: Card, data: Mapping[str, Any], at: str) -> None:
+        """CR 309.2c, 309.3: dungeons are in the command zone alone, one of each player, with the marker on a room."""
+        if zone != zones.COMMAND or dungeon_of(self.state, seat) is not None:
+            raise Illegal("bad_position", f"{at}: a player has one dungeon, in the command zone", "309.3")
+        if _map(data.get("memory", {}), f"{at}/memory").get(MARKER) not in [
+            room.name for room in rooms_of(card)
+        ]:
+            raise Illegal("bad_position", f"{at}: there is no such room in that dungeon", "309.4")
 
     def _permanent(self, thing: Object, data: Mapping[str, Any]) -> None:
         """CR 302.6: `new` permanents came after their controller's turn began. CR 306.5b: printed loyalty is there."""
@@ -144,7 +174,11 @@ class _Reading:
         if not 0 <= active < len(self.players):
             raise Illegal("bad_position", "/active: there is no such seat")
         turn = state.turn
-        turn.number, turn.active, turn.step = _int(position.get("turn", 1), "/turn"), active, steps.BY_NAME[step]
+        turn.number, turn.active, turn.step = (
+            _int(position.get("turn", 1), "/turn"),
+            active,
+            steps.BY_NAME[step],
+        )
         turn.priority, turn.started = active, True
         state.first_seat = active
 
@@ -178,12 +212,22 @@ def _written_player(state: State, player: Player, names: Mapping[int, str]) -> d
         "battlefield": cards(mine),
         "graveyard": cards(player.graveyard),
         "exile": cards([ref for ref in state.exile if state.objects[ref].owner == player.seat]),
-        "command": cards([ref for ref in state.command if state.objects[ref].owner == player.seat]),
+        "command": cards([ref for ref in state.command if _in_command_zone_of(state.objects[ref], player)]),
         "counters": dict(player.counters),
+        "dungeon": _written_dungeon(state, player),
         "completed": list(player.completed),
         "mana": "".join(mana.type for mana in player.pool),
         "lands_played": player.lands_played,
     }
+
+
+def _in_command_zone_of(thing: Object, player: Player) -> bool:
+    return thing.owner == player.seat and not is_dungeon(thing.card)
+
+
+def _written_dungeon(state: State, player: Player) -> dict[str, str] | None:
+    dungeon = dungeon_of(state, player.seat)
+    return {"name": dungeon.card.name, "room": room_of(state, player.seat)} if dungeon is not None else None
 
 
 def _written_object(state: State, thing: Object, names: Mapping[int, str]) -> Any:

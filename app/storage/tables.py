@@ -32,7 +32,9 @@ games = Table(
     "games",
     metadata,
     Column("id", GAME_ID, primary_key=True),
-    Column("version", Integer, nullable=False),  # grows by one with every input; the guard of compare-and-swap
+    Column(
+        "version", Integer, nullable=False
+    ),  # grows by one with every input; the guard of compare-and-swap
     Column("began", Integer, nullable=False),  # the version at which play began, -1 before that
     Column("status", String(16), nullable=False),  # waiting, running, over, held
     Column("mode", String(16), nullable=False),  # strict, open
@@ -40,7 +42,9 @@ games = Table(
     Column("options", JSON, nullable=False),
     Column("position", JSON, nullable=False),  # the written position that it starts from, null for none
     Column("names", JSON, nullable=False),  # names of one's own for objects of the position
-    Column("cards", JSON, nullable=False),  # content hashes of the definitions that the game pins, in their order
+    Column(
+        "cards", JSON, nullable=False
+    ),  # content hashes of the definitions that the game pins, in their order
     Column("engine", String(64), nullable=False),  # the version of the engine that accepted the latest input
     Column("digest", String(32), nullable=False),  # of the open choice after the latest input
     Column("fault", String(200), nullable=False),  # why it is held, "" if it isn't
@@ -67,6 +71,7 @@ seats = Table(
     Column("taken", Boolean, nullable=False),
     Column("token", DIGEST, nullable=False),  # the hash of its token, empty while the seat is open
     Column("nonce", String(64), nullable=False),
+    Column("left", Boolean, nullable=False),  # has left a game that is held
     Column("deck", JSON, nullable=False),  # content hashes, one for each card, null for none
     Column("ahead", JSON, nullable=False),  # what the seat passes in advance, null for nothing
 )
@@ -87,6 +92,7 @@ inputs = Table(
     Column("seat", Integer, nullable=False),
     Column("kind", String(16), nullable=False),  # answer, leave, instruct
     Column("by", String(16), nullable=False),  # seat, host, automatic, ahead
+    Column("did", String(64), nullable=False),  # the type of the action, or what the choice was about
     Column("payload", LargeBinary, nullable=False),
     Column("digest", String(32), nullable=False),  # of the choice that was open
     Column("at", BigInteger, nullable=False),
@@ -97,7 +103,7 @@ events = Table(
     metadata,
     Column("game", GAME_ID, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("version", Integer, primary_key=True, autoincrement=False),
-    Column("payload", LargeBinary, nullable=False),  # as each viewer saw them
+    Column("payload", LargeBinary, nullable=False),  # what everyone saw, and what some saw
 )
 
 checkpoints = Table(

@@ -120,7 +120,7 @@ def test_106_2_a_plain_symbol_adds_its_own_mana() -> None:
     assert symbol("{C}").added() == (("C",),)
 
 
-def test_a_variable_is_not_added() -> None:
+def test_106_10_a_variable_is_a_number_before_it_is_added() -> None:
     with pytest.raises(ManaCostError):
         symbol("{X}").added()
 

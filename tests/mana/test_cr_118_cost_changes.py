@@ -29,9 +29,10 @@ def test_107_3p_y_follows_the_same_rules_as_x() -> None:
         cost("{X}").with_variable("W", 1)
 
 
-def test_107_3a_no_number_below_zero_can_be_announced() -> None:
+@pytest.mark.parametrize("text", ["{X}", "{R}"])
+def test_107_3p_no_number_below_zero_can_be_announced(text: str) -> None:
     with pytest.raises(ManaCostError):
-        cost("{X}").with_x(-1)
+        cost(text).with_x(-1)
 
 
 @pytest.mark.parametrize(
@@ -40,6 +41,8 @@ def test_107_3a_no_number_below_zero_can_be_announced() -> None:
 def test_601_2f_an_increase_adds_generic_mana(text: str, more: int, total: str) -> None:
     assert str(cost(text).increased(more)) == total
     assert cost(text).increased(0) == cost(text)
+    with pytest.raises(ManaCostError):
+        cost(text).increased(-1)
 
 
 def test_601_2f_additional_costs_are_part_of_the_total_cost() -> None:
@@ -68,6 +71,7 @@ def test_118_7_a_cost_reduced_to_nothing_is_zero() -> None:
 def test_118_7a_a_generic_reduction_leaves_colored_and_colorless_mana_alone() -> None:
     assert str(cost("{3}{R}{C}").reduced(2)) == "{1}{R}{C}"
     assert str(cost("{3}{R}{C}").reduced(9)) == "{R}{C}"
+    assert str(cost("{1}{R}{2}").reduced(2)) == "{R}{1}"
     assert str(cost("{3}{R}{C}").reduced_by(cost("{9}"))) == "{R}{C}"
     assert str(cost("{2/W}{W/U}{B/P}").reduced(2)) == "{2/W}{W/U}{B/P}"
 

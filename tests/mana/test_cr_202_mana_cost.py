@@ -73,6 +73,7 @@ def test_202_3_the_mana_value_is_the_total_amount_of_mana(text: str, value: int)
 def test_202_3e_x_counts_only_on_the_stack() -> None:
     assert cost("{X}{X}{R}").mana_value() == 1
     assert cost("{X}{X}{R}").mana_value(3) == 7
+    assert cost("{X}{Y}{Z}{R}{R}").mana_value() == 2
     assert cost("{X}{Y}{Z}{R}{R}").mana_value(1, 2, 3) == 8
     with pytest.raises(ManaCostError):
         cost("{X}").mana_value(-1)

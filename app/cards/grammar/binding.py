@@ -17,7 +17,11 @@ from app.cards.grammar.category import PLAIN, Category, Features
 from app.cards.grammar.heads import RESULTS, ROLES, Role, heads_of
 from app.cards.grammar.nouns import FORMS, IT, PRONOUN, SAME, SAME_MANY, SUBJECTS, THEY, UNBOUND
 from app.cards.grammar.table import JOIN
+from app.engine.events.zone_words import OneOrMore
+from app.engine.words.amounts import Number
 from app.engine.words.bases import Instruction, Noun, Pattern
+from app.engine.words.conditions import Done
+from app.engine.words.filters import Among
 from app.engine.words.node import Node
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, TopOfLibrary, You
 
@@ -37,6 +41,8 @@ class Antecedent:
     number: str
     subject: bool
     clause: int
+    moved: bool = False
+    """Whether it is the object that another became by leaving the battlefield: only a word that moves it means it."""
 
 
 @dataclass
@@ -54,6 +60,8 @@ class Binder:
     antecedents: list[Antecedent] = field(default_factory=list)
     counts: list[Count] = field(default_factory=list)
     steps: list[str] = field(default_factory=list)
+    doing: list[str] = field(default_factory=list)
+    """Several players who do something one after another: within what they do, each of them is "that player"."""
     clause: int = 0
     used: int = 0
 
@@ -66,6 +74,10 @@ class Binder:
         """`value` with its pronouns bound."""
         if category.name == "quoted":
             return bound(category, value)
+        if isinstance(value, (Number, Among, Done)) and value.name == UNBOUND:
+            return self.named(value)
+        if isinstance(value, You) and features.case == "bare doer":
+            return self._checked(value)
         if isinstance(value, BoundTo) and value.name == UNBOUND and category.name in NOUNS:
             return self.resolve(value, features)
         if category.name in CLAUSES:
@@ -75,10 +87,32 @@ class Binder:
             return special(self, value)
         if isinstance(value, Pattern):
             return self.event(category, value, features)
+        depth = len(self.doing)
         changed = category.rewrite(value, features, self.visit)
+        if category.name in CLAUSES:
+            del self.doing[depth:]
         if isinstance(changed, Noun) and category.name in NOUNS:
             return self.enter(changed, features)
         return self.outcome(changed) if isinstance(changed, Instruction) else changed
+
+    def _checked(self, you: You) -> You:
+        """Nobody else's unsaid doing is yours. Raises Unbound."""
+        subjects = [one for one in self.antecedents if one.subject and one.clause < self.clause]
+        if subjects and not isinstance(subjects[-1].noun, You):
+            raise Unbound("no doer")
+        return you
+
+    def named(self, value: Number | Among | Done) -> Any:
+        """The number, the objects or the deed that a word means which names none. Raises Unbound."""
+        if isinstance(value, Number) and self.counts:
+            return replace(value, name=self.counts[-1].name)
+        if isinstance(value, Among):
+            groups = [one.noun for one in self.antecedents if one.number == "many" and "player" not in one.heads]
+            if groups and isinstance(groups[-1], BoundTo):
+                return replace(value, name=groups[-1].name)
+        if isinstance(value, Done) and self.steps:
+            return replace(value, name=self.steps[-1])
+        raise Unbound(f"nothing that {type(value).__name__} could mean")
 
     def enter(self, noun: Noun, features: Features) -> Noun:
         """Note a noun as an antecedent, under a name if it can have one."""
@@ -86,6 +120,8 @@ class Binder:
         if isinstance(noun, NAMED):
             noun = replace(noun, name=self.fresh())
         subject = features.case in SUBJECTS or features.article != ""
+        if isinstance(noun, Each) and subject and "player" in heads:
+            self.doing.append(noun.name)
         if not isinstance(noun, BoundTo):
             self.antecedents.append(Antecedent(_reference(noun), heads, number, subject, self.clause))
         return noun
@@ -106,6 +142,8 @@ class Binder:
         fitting = [one for one in self.antecedents if _can_be(one, index, form.number, form.stands_for)]
         if not fitting:
             raise Unbound(f"nothing that {form.subject!r} could stand for")
+        if features.mood != "moving" and form.stands_for != "card":
+            fitting = [one for one in fitting if not one.moved] or fitting
         last = fitting[-1].clause
         near = [one for one in fitting if one.clause == last]
         if index in (IT, THEY) and len(near) > 1:
@@ -113,7 +151,16 @@ class Binder:
         chosen = near[-1]
         again = replace(chosen, clause=self.clause, subject=features.case in SUBJECTS)
         self.antecedents.append(again)
-        return _worded(chosen.noun, index)
+        return self._worded(chosen.noun, index)
+
+    def _worded(self, noun: Noun, form: int) -> Noun:
+        """What stands for the noun, written with that pronoun. Raises Unbound."""
+        if isinstance(noun, BoundTo):
+            name = EACH if noun.name in self.doing else noun.name
+            return BoundTo(name, wording=form)
+        if isinstance(noun, (This, Attached)):
+            return replace(noun, wording=PRONOUN + form)
+        raise Unbound(f"{FORMS[form].subject!r} for {type(noun).__name__}")
 
     def _same(self, index: int) -> Noun:
         subjects = [one for one in self.antecedents if one.subject and one.clause == self.clause - 1]
@@ -123,7 +170,7 @@ class Binder:
             return You()
         again = replace(subjects[0], clause=self.clause, subject=True)
         self.antecedents.append(again)
-        return _worded(subjects[0].noun, index)
+        return self._worded(subjects[0].noun, index)
 
     def event(self, category: Category, pattern: Pattern, features: Features) -> Pattern:
         """An event with its pronouns bound; what takes part in it is named by its roles."""
@@ -135,41 +182,42 @@ class Binder:
         ]
         self.antecedents = [one for one in self.antecedents if not _is_fresh(one.noun, seen)]
         for role in ROLES.get(type(pattern), ()):
-            noun = getattr(changed, role.of) if role.of else None
-            if noun is None and role.of:
-                continue
-            if isinstance(noun, (You, This, Attached)):
-                continue
-            heads, number = (
-                heads_of(noun, self.heads_named) if noun is not None else (role.heads, role.number)
-            )
-            if heads:
-                self.antecedents.append(
-                    Antecedent(BoundTo(role.name), heads, number, role.subject, self.clause)
-                )
-            if role.count:
-                self.counts.append(Count(role.name, role.count))
+            self.role(role, changed)
         return changed
+
+    def role(self, role: Role, pattern: Pattern) -> None:
+        """Note what an event names."""
+        noun = getattr(pattern, role.of) if role.of else None
+        if role.of and (noun is None or isinstance(noun, (You, This, Attached)) and not role.moved):
+            return
+        heads, number = heads_of(noun, self.heads_named) if noun is not None else (role.heads, role.number)
+        if heads:
+            heads = heads | role.heads
+            number = "many" if isinstance(pattern, OneOrMore) else "one" if noun is not None else number
+            self.antecedents.append(
+                Antecedent(BoundTo(role.name), heads, number, role.subject, self.clause, role.moved)
+            )
+        if role.count:
+            self.counts.append(Count(role.name, role.count))
 
     def outcome(self, step: Any) -> Any:
         """Note what an instruction gives later words to refer to."""
-        role = RESULTS.get(type(step))
-        if role is None:
+        if not hasattr(step, "result"):
             return step
         name = self.fresh()
         self.steps.append(name)
-        if role.heads:
-            self.antecedents.append(
-                Antecedent(BoundTo(name), role.heads, _many(step, role), False, self.clause)
-            )
-        if role.count:
-            self.counts.append(Count(name + role.suffix, role.count))
+        role = RESULTS.get(type(step))
+        if role is not None:
+            heads, number = role.heads, "one" if getattr(step, "count", 1) == 1 else "many"
+            if role.of:
+                moving, number = heads_of(getattr(step, role.of), self.heads_named)
+                heads = heads | moving
+            if heads:
+                moved = role.moved and getattr(step, "to", "") != "battlefield"
+                self.antecedents.append(Antecedent(BoundTo(name), heads, number, False, self.clause, moved))
+            if role.count:
+                self.counts.append(Count(name + role.suffix, role.count))
         return replace(step, result=name)
-
-
-def _many(step: Any, role: Role) -> str:
-    count = getattr(step, "count", 1)
-    return role.number if count == 1 else "many"
 
 
 def _is_fresh(noun: Noun, seen: list[Antecedent]) -> bool:
@@ -178,14 +226,6 @@ def _is_fresh(noun: Noun, seen: list[Antecedent]) -> bool:
 
 def _reference(noun: Noun) -> Noun:
     return BoundTo(noun.name) if isinstance(noun, NAMED) else noun
-
-
-def _worded(noun: Noun, form: int) -> Noun:
-    if isinstance(noun, BoundTo):
-        return replace(noun, wording=form)
-    if isinstance(noun, (This, Attached)):
-        return replace(noun, wording=PRONOUN + form)
-    raise Unbound(f"{FORMS[form].subject!r} for {type(noun).__name__}")
 
 
 def _can_be(one: Antecedent, form: int, number: str, stands_for: str) -> bool:
@@ -200,8 +240,10 @@ def _can_be(one: Antecedent, form: int, number: str, stands_for: str) -> bool:
     return one.number == number and stands_for in one.heads
 
 
+EACH = "player"
+"""What the engine calls the one of several players whose turn it is to do something."""
 NOUNS = ("noun", "participant alone")
-CLAUSES = ("clause", "pattern", "condition", "change")
+CLAUSES = ("clause", "suffix", "grown", "pattern", "condition", "change")
 SPECIAL: dict[type[Any], Callable[[Binder, Any], Any]] = {}
 
 
@@ -284,4 +326,4 @@ def _rename(name: str, names: dict[str, str]) -> str:
 
 
 SUFFIXES = (" amount",)
-REFERENCES: tuple[type[Any], ...] = (BoundTo,)
+REFERENCES: tuple[type[Any], ...] = (BoundTo, Number, Among, Done)

@@ -22,7 +22,8 @@ class Features(NamedTuple):
 
     `number`: "one" or "many", what a verb or noun agrees with. `case`: "doer" (a subject that may be left
     out), "next doer" (that of a clause which follows another in its sentence), "subject", "object" or
-    "possessive"; for a clause, "next" if it follows another. `article`: what stands before a noun phrase. `mood`:
+    "possessive"; for a clause, "next" if it follows another, "explicit" if its subject has to be said, "bare" if it
+    can't be (after "may"). `article`: what stands before a noun phrase. `mood`:
     "lasting" or "passing", whether something has an ability or gains it.
     """
 

@@ -43,7 +43,7 @@ class Grammar:
             return self.categories[name]
         found = field_category(hint, self.of_type)
         if found is None:
-            raise LookupError(f"no category for {hint}")
+            raise LookupError(f"no category {name!r} for {hint}")
         return found
 
     def page(self, text: str, bearer: Bearer) -> Page:

@@ -102,8 +102,8 @@ def _number(noun: nouns.Each | nouns.Target | nouns.Choice) -> str:
 class Role:
     """Something that an event or a step names.
 
-    `of` is the field whose noun it is, for its words; else `heads` are given. `count`: what kind of number
-    the name (with `suffix`) also stands for.
+    `of` is the field whose noun it is, for its words; `heads` are others. `count`: what kind of number the name
+    (with `suffix`) also stands for. `moved`: it is what that has become in another zone.
     """
 
     name: str = ""
@@ -113,6 +113,7 @@ class Role:
     subject: bool = False
     count: str = ""
     suffix: str = ""
+    moved: bool = False
 
 
 ROLES: dict[type[Any], tuple[Role, ...]] = {}

@@ -17,7 +17,9 @@ from app.cards.grammar.tokens import tokens
 from app.engine.words.nouns import Attached, BoundTo, This, You
 
 UNBOUND = "?"
-SUBJECTS = ("doer", "next doer", "subject")
+SUBJECTS = ("doer", "next doer", "bare doer", "subject")
+UNSAID = ("next doer", "bare doer")
+"""The cases in which the subject of the clause before may be taken over without a word."""
 HEADS = (
     *(
         "creature",
@@ -182,7 +184,7 @@ class Pronouns(Category):
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         for index, form in enumerate(FORMS):
             text = form.words(features.case)
-            if not text and features.case != "next doer":
+            if not text and features.case not in UNSAID:
                 continue
             end = page.words(at, tokens(text))
             if end >= 0:
@@ -190,7 +192,7 @@ class Pronouns(Category):
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:
         text = form_of(value).words(features.case)
-        if not text and features.case != "next doer":
+        if not text and features.case not in UNSAID:
             raise Unprintable(f"{self.name}: {value!r}")
         return text
 

@@ -12,40 +12,45 @@ from functools import partial
 from typing import Any
 
 from app.cards.grammar.category import Category, Features, Page, Pen, Reading, Unprintable
+from app.cards.grammar.table import Table
 from app.engine.words.amounts import CountersOn, CountOf, Number, Times, TimesPaid, X
-from app.engine.words.bases import AmountWord, Instruction
+from app.engine.words.bases import AmountWord
 
+CLOSED = ("noun", "possessive", "description", "condition", "quoted", "pattern", "cost", "duration", "participant")
+"""Kinds of phrase within which nothing is said later."""
 WHERE, FOR_EACH = 0, 1
 """Wordings of an amount in the place of a number."""
 
 
 class Scaling:
-    """Reads amounts said at the end. `amounts` are the categories of slots that can be scaled, `through` those
-    that may lie between the clause and the slot."""
+    """Reads amounts said at the end. `amounts` are the categories of slots that can be scaled; `others` are the
+    tables, besides `clause`, in which there are phrases for clauses."""
 
     def __init__(
-        self, clause: Category, value: Category, each: Category, amounts: set[str], through: set[str]
+        self, clause: Table, value: Category, each: Category, amounts: set[str], *others: Table
     ) -> None:
         self.clause, self.value, self.each = clause, value, each
-        self.amounts, self.through = amounts, through
+        self.amounts, self.others = amounts, others
 
-    def for_each(self, page: Page, instruction: Instruction, at: int) -> Iterator[tuple[Instruction, int]]:
+    def for_each(self, page: Page, clause: Any, at: int) -> Iterator[tuple[Any, int]]:
         """The clause with its number multiplied, if "for each ..." follows."""
         start = page.words(at, ("for", "each"))
         for counted, end in page.read(self.each, start) if start >= 0 else ():
-            scaled = self._with(instruction, partial(_times, counted))
+            scaled = self._with(clause, partial(_times, counted))
             if scaled is not None:
                 yield scaled, end
 
-    def where(
-        self, page: Page, sentence: tuple[Instruction, ...], at: int
-    ) -> Iterator[tuple[tuple[Instruction, ...], int]]:
+    def where(self, page: Page, sentence: tuple[Any, ...], at: int) -> Iterator[tuple[tuple[Any, ...], int]]:
         """The sentence with X replaced, if ", where X is ..." follows."""
         start = page.words(at, (",", "where", "X", "is"))
         for amount, end in page.read(self.value, start) if start >= 0 else ():
             changed = [self._with(part, partial(_in_place_of_x, amount)) for part in sentence]
             if any(part is not None for part in changed):
                 yield tuple(new or old for new, old in zip(changed, sentence, strict=True)), end
+
+    def _home(self, value: Any) -> Category:
+        """The category to whose phrases a clause belongs."""
+        return next((table for table in (self.clause, *self.others) if table.row_for(value) is not None), self.clause)
 
     def _with(self, value: Any, change: Callable[[Any], Any]) -> Any:
         """`value` with its scalable amounts changed; None if nothing was changed."""
@@ -57,13 +62,15 @@ class Scaling:
                 new = change(part)
                 hits += new is not None
                 return part if new is None else new
-            return inner.rewrite(part, features, visit) if inner.name in self.through else part
+            return part if inner.name in CLOSED else inner.rewrite(part, features, visit)
 
-        changed = self.clause.rewrite(value, Features(), visit)
+        changed = self._home(value).rewrite(value, Features(), visit)
         return changed if hits else None
 
 
 def _in_place_of_x(amount: AmountWord, old: Any) -> AmountWord | None:
+    if old == Times(-1, X()):
+        return Times(-1, amount)
     return amount if old == X() else None
 
 

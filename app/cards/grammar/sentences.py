@@ -18,6 +18,13 @@ from app.engine.words.bases import Instruction
 Clause = tuple[Instruction, ...]
 
 NEXT = Features(case="next")
+EXPLICIT = Features(case="explicit")
+SUFFIX = 50
+"""The wordings of the phrases that take in a clause begin here, and at twice this those that take in a sentence."""
+ENDING: set[type[Any]] = set()
+"""Instructions whose phrase takes in all the rest of its sentence."""
+OPEN: set[type[Any]] = set()
+"""Instructions whose phrase takes in the clauses after it that have no subject of their own."""
 WITHIN = {1: " and ", 2: ", then ", 3: ", and ", 4: ", ", 5: " then "}
 """How a clause follows another in one sentence."""
 BETWEEN = {0: " ", 6: " Then ", 7: "\n", 8: " Otherwise, "}
@@ -36,26 +43,44 @@ def with_join(instruction: Instruction, join: int) -> Instruction:
 
 
 class Clauses(Category):
-    """The instructions of one sentence, without its full stop."""
+    """The instructions of one sentence, without its full stop.
 
-    def __init__(self, name: str, clause: Table, scaling: Scaling) -> None:
+    `suffix` are phrases that take in the clause before them ("... unless you pay {2}"). `place`: where its first
+    clause stands, and those after it too if that is "bare" (after "may").
+    """
+
+    def __init__(
+        self, name: str, clause: Table, scaling: Scaling, suffix: Table, grown: Table, place: Features = PLAIN
+    ) -> None:
         super().__init__(name)
-        self.clause, self.scaling = clause, scaling
+        self.clause, self.scaling, self.suffix, self.grown, self.place = clause, scaling, suffix, grown, place
+        self.next = place if place.case == "bare" else NEXT
 
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
-        for instruction, end in self._scaled(page, at):
+        for instruction, end in self._with_end(page, at, self.place):
             yield from self._more(page, (instruction,), end)
 
-    def _scaled(self, page: Page, at: int, place: Features = PLAIN) -> Iterator[tuple[Instruction, int]]:
+    def _with_end(self, page: Page, at: int, place: Features) -> Iterator[tuple[Instruction, int]]:
+        """A clause with what may be said at its end."""
         for instruction, end in page.read(self.clause, at, place):
-            yield instruction, end
-            yield from self.scaling.for_each(page, instruction, end)
+            yield from self._suffixed(page, instruction, end)
+            for scaled, last in self.scaling.for_each(page, instruction, end):
+                yield from self._suffixed(page, scaled, last)
+
+    def _suffixed(self, page: Page, instruction: Instruction, at: int) -> Iterator[tuple[Instruction, int]]:
+        yield instruction, at
+        if type(instruction) not in ENDING:
+            for grown, end in self.suffix.grow(page, (instruction,), at):
+                yield from self._suffixed(page, grown, end)
 
     def _more(self, page: Page, done: Clause, at: int) -> Iterator[Reading]:
         yield done, at
+        if type(done[-1]) in ENDING and not self._is_suffixed(done[-1]):
+            return
+        place = EXPLICIT if type(done[-1]) in OPEN else self.next
         for join, words in _WITHIN_TOKENS.items():
             start = page.words(at, words)
-            for instruction, end in self._scaled(page, start, NEXT) if start >= 0 else ():
+            for instruction, end in self._with_end(page, start, place) if start >= 0 else ():
                 yield from self._more(page, (*done, with_join(instruction, join)), end)
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:
@@ -64,18 +89,36 @@ class Clauses(Category):
         text = ""
         for index, instruction in enumerate(value):
             joiner = WITHIN.get(join_of(instruction)) or _usual(index, len(value))
-            text += (joiner if index else "") + self._write_one(pen, instruction, NEXT if index else PLAIN)
+            text += (joiner if index else "") + self._write_one(pen, instruction, self._place(value, index))
         return text
+
+    def _place(self, value: Clause, index: int) -> Features:
+        if not index:
+            return self.place
+        return EXPLICIT if type(value[index - 1]) in OPEN else self.next
 
     def _write_one(self, pen: Pen, instruction: Instruction, place: Features) -> str:
         outer, pen.after_clause = pen.after_clause, []
-        text = pen.write(self.clause, instruction, place)
+        text = pen.write(self._table_of(instruction, place), instruction, place)
         text += "".join(dict.fromkeys(pen.after_clause))
         pen.after_clause = outer
         return text
 
+    def _table_of(self, instruction: Instruction, place: Features) -> Table:
+        """The table in which the phrase for the instruction stands."""
+        index = instruction.wording % JOIN
+        first = next((table for table in (self.suffix, self.grown) if table.first <= index < table.first + SUFFIX), None)
+        tables = (*([first] if first is not None else []), self.clause, self.suffix, self.grown)
+        return next((table for table in tables if table.row_for(instruction, place) is not None), self.clause)
+
+    def _is_suffixed(self, instruction: Instruction) -> bool:
+        return self._table_of(instruction, PLAIN) is self.suffix
+
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
-        return tuple(visit(self.clause, part, NEXT if index else PLAIN) for index, part in enumerate(value))
+        return tuple(
+            visit(self._table_of(part, self._place(value, index)), part, self._place(value, index))
+            for index, part in enumerate(value)
+        )
 
 
 def _usual(index: int, count: int) -> str:

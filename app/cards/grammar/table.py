@@ -44,7 +44,8 @@ class Row:
 
     `fixed` are fields with the value that the phrase stands for; fields that are neither fixed nor in the
     template have their default. `only` are further conditions on fields. `number` is what the phrase counts
-    as for its verb. `forms` are templates for other cases; `cases`, if given, are the only ones it stands in.
+    as for its verb. `forms` are templates for other cases; `cases` and `mood`, if given, are the only ones it
+    stands in.
     """
 
     def __init__(
@@ -58,8 +59,9 @@ class Row:
         number: str = "",
         forms: dict[str, str] | None = None,
         cases: tuple[str, ...] = (),
+        mood: str = "",
     ) -> None:
-        self.cases = cases
+        self.cases, self.mood = cases, mood
         self.cls, self.template, self.index = cls, template, index
         self.fixed, self.only, self.shape = fixed or {}, only or {}, shape
         self.number_given = number
@@ -72,10 +74,13 @@ class Row:
 
     def settle(self, find: Callable[[str, Any], Category]) -> None:
         """Look up the categories of the slots; `find` gives one by its name, or for a field's type."""
-        hints = {} if self.shape else get_type_hints(self.cls)
+        hints = get_type_hints(self.cls)
         slots = [part for part in self._all_elements() if isinstance(part, Slot)]
         for slot in slots:
-            self.categories[slot.field] = find(slot.category, hints.get(slot.field))
+            try:
+                self.categories[slot.field] = find(slot.category, hints.get(slot.field))
+            except LookupError as error:
+                raise LookupError(f"{self.cls.__name__} {self.template!r}: {error}") from error
         first = self.elements[0] if self.elements else None
         if isinstance(first, Slot) and first.features.get("case") in ("doer", "subject"):
             self.subject = first
@@ -96,9 +101,17 @@ class Row:
         """The template in the case asked for."""
         return self.forms.get(features.case, self.elements)
 
+    def stands_in(self, features: Features) -> bool:
+        """Whether the phrase stands where those features are asked for."""
+        if features.case == "explicit" and self.subject is None:
+            return False
+        if self.cases and features.case not in self.cases:
+            return False
+        return not self.mood or features.mood == self.mood
+
     def content(self, node: Any, features: Features) -> dict[str, Any] | None:
         """What goes into the slots, None if the phrase doesn't fit the node or doesn't stand in this case."""
-        if type(node) is not self.cls or (self.cases and features.case not in self.cases):
+        if type(node) is not self.cls or not self.stands_in(features):
             return None
         if self.shape is not None:
             return self.shape.match(node)
@@ -123,11 +136,13 @@ class Row:
 
 
 class Table(Category):
-    """A category given by rows."""
+    """A category given by rows. The indices of its wordings begin at `first`."""
 
-    def __init__(self, name: str, uses: tuple[str, ...] = (), agrees: str = "", counts: bool = False) -> None:
+    def __init__(
+        self, name: str, uses: tuple[str, ...] = (), agrees: str = "", counts: bool = False, first: int = 0
+    ) -> None:
         super().__init__(name)
-        self.uses, self.agrees, self.counts = uses, agrees, counts
+        self.uses, self.agrees, self.counts, self.first = uses, agrees, counts, first
         self.rows: dict[type[Any], list[Row]] = {}
         self.also: dict[type[Any], Category] = {}
         self._starting: list[Row] = []
@@ -137,7 +152,7 @@ class Table(Category):
         """Add wordings for a class of nodes, after those it already has."""
         rows = self.rows.setdefault(cls, [])
         for template in templates:
-            rows.append(Row(cls, template, len(rows), **notes))
+            rows.append(Row(cls, template, self.first + len(rows), **notes))
 
     def include(self, category: Category, *classes: type[Any]) -> None:
         """Let `category` speak for values of these classes."""
@@ -195,7 +210,7 @@ class Table(Category):
         return iter(found)
 
     def _may_start(self, row: Row, page: Page, at: int, features: Features) -> bool:
-        if row.cases and features.case not in row.cases:
+        if not row.stands_in(features):
             return False
         first = row.elements[0] if row.elements else None
         if isinstance(first, Literal):
@@ -213,7 +228,7 @@ class Table(Category):
             node = row.made(content)
             if node is None:
                 continue
-            if isinstance(node, Node) and row is not self.row_for(node, features):
+            if isinstance(node, Node) and (self.first or row is not self.row_for(node, features)):
                 node = replace(node, wording=row.index)
             found.append((node, end))
 
@@ -240,7 +255,7 @@ class Table(Category):
     def row_for(self, node: Any, features: Features = PLAIN) -> Row | None:
         """The row that a node's wording chooses: that very row if it fits, else the first that does."""
         rows = self.rows.get(type(node), [])
-        wanted = node.wording % JOIN if isinstance(node, Node) else 0
+        wanted = node.wording % JOIN - self.first if isinstance(node, Node) else 0
         if 0 < wanted < len(rows) and rows[wanted].content(node, features) is not None:
             return rows[wanted]
         return next((row for row in rows if row.content(node, features) is not None), None)
@@ -277,6 +292,8 @@ class Table(Category):
     def _subject_number(self, row: Row, content: dict[str, Any], features: Features) -> str:
         if row.subject is None:
             return features.number
+        if features.case == "bare" and row.subject.features.get("case") == "doer":
+            return "many"
         category = row.categories[row.subject.field]
         return category.number(content[row.subject.field], row.subject.given(features, features.number))
 

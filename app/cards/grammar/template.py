@@ -25,8 +25,10 @@ _PART = re.compile(
     r"|(?P<text>[^{\[($\w']+|[\w']+|\{)"
 )
 NUMBERS = {"one": "one", "many": "many"}
-CASES = ("doer", "subject", "object", "possessive")
-MOODS = ("lasting", "passing")
+CASES = ("doer", "subject", "object")
+MOODS = ("lasting", "passing", "moving")
+DOERS = {"next": "next doer", "explicit": "subject", "bare": "bare doer"}
+"""The case of a doer, by that of its clause."""
 
 
 @dataclass(frozen=True)
@@ -62,8 +64,8 @@ class Slot:
         """The features with which the slot is filled in a phrase that has the features `outer`."""
         if "same" in self.features:
             return outer
-        if self.features.get("case") == "doer" and outer.case == "next":
-            return Features(number=number, mood=outer.mood, case="next doer")
+        if self.features.get("case") == "doer" and outer.case in DOERS:
+            return Features(number=number, mood=outer.mood, case=DOERS[outer.case])
         mine = {name: value for name, value in self.features.items() if value != "?"}
         if self.features.get("article") == "?":
             mine["article"] = outer.article or "a"

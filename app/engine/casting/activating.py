@@ -57,7 +57,11 @@ def check_activation(state: State, seat: int, ref: int, place: int) -> Activated
     if ability.condition is not None and not ability.condition.holds(Context(state, ref, seat)):
         raise Illegal("condition", "the condition for activating that ability isn't met", "602.5b")
     for effect in lookup.rules(state, ref, CantActivate):
-        if not (isinstance(effect.words, CantActivate) and effect.words.spares == "mana" and is_mana_ability(ability)):
+        if not (
+            isinstance(effect.words, CantActivate)
+            and effect.words.spares == "mana"
+            and is_mana_ability(ability)
+        ):
             raise Illegal("forbidden", "an effect forbids activating that ability", "602.5")
     return ability
 
@@ -99,7 +103,11 @@ def activatable(state: State, seat: int, thing: Object) -> list[int]:
     """CR 602.2: the places of the abilities, mana abilities aside, that could be activated and paid for now."""
     found: list[int] = []
     for place, ability in enumerate(lookup.of(state, thing.id).abilities):
-        if isinstance(ability, Activated) and not is_mana_ability(ability) and _possible(state, seat, thing, place, ability):
+        if (
+            isinstance(ability, Activated)
+            and not is_mana_ability(ability)
+            and _possible(state, seat, thing, place, ability)
+        ):
             found.append(place)
     return found
 
@@ -120,10 +128,16 @@ def activate(state: State, seat: int, ref: int, place: int) -> Steps[bool]:
     """CR 602.2: activate the ability; False if the proposal was reversed. Mana abilities resolve at once (605.3)."""
     ability = check_activation(state, seat, ref, place)
     if is_mana_ability(ability):
-        if not payable(Context(state, ref, seat), [cost for cost in ability.cost if not isinstance(cost, PayMana)]):
+        if not payable(
+            Context(state, ref, seat), [cost for cost in ability.cost if not isinstance(cost, PayMana)]
+        ):
             raise Illegal("cant_pay", "the cost of that ability can't be paid", "602.5a")
         return (yield from propose(state, seat, ref, lambda proposal: _mana(state, seat, ref, place)))
-    return (yield from propose(state, seat, ref, lambda proposal: _steps(state, seat, ref, place, ability, proposal)))
+    return (
+        yield from propose(
+            state, seat, ref, lambda proposal: _steps(state, seat, ref, place, ability, proposal)
+        )
+    )
 
 
 def _mana(state: State, seat: int, ref: int, place: int) -> Steps[None]:
@@ -160,5 +174,3 @@ def _count(state: State, ref: int, place: int, ability: Activated) -> None:
         thing.used[key] = thing.used.get(key, 0) + 1
         if ability.once:
             thing.memory[f"once {place}"] = 1
-
-

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from app.engine.casting.targets import choose_targets, divide, enough, targets_of
+from app.engine.casting.targets import choose_targets, divide, enough, targets_of, withdrawn
 from app.engine.choices import Choose, Key, Steps
 from app.engine.state.records import Announcement
 from app.engine.words.bases import Amount, Instruction, number
 from app.engine.words.context import Context
+from app.engine.words.flow import If
 from app.engine.words.node import Node, node
 
 
@@ -40,13 +41,20 @@ def modal(do: tuple[Instruction, ...]) -> Modal | None:
     return next((part for part in do if isinstance(part, Modal)), None)
 
 
-def chosen_instructions(do: tuple[Instruction, ...], modes: tuple[int, ...]) -> tuple[Instruction, ...]:
-    """The instructions that count, given the modes: targets are announced for those alone (CR 700.2c)."""
+def chosen_instructions(
+    at: Context, do: tuple[Instruction, ...], modes: tuple[int, ...]
+) -> tuple[Instruction, ...]:
+    """The instructions that count: targets are announced for those alone.
+
+    CR 700.2c: of the modes only the chosen ones. CR 702.33g: what happens only if the spell was kicked, if it was.
+    """
     found: list[Instruction] = []
     for part in do:
         if isinstance(part, Modal):
             for index in dict.fromkeys(modes):
-                found.extend(part.modes[index].do)
+                found.extend(chosen_instructions(at, part.modes[index].do, ()))
+        elif isinstance(part, If) and part.condition.known_as_cast():
+            found.extend(chosen_instructions(at, part.then if part.condition.holds(at) else part.otherwise, modes))
         else:
             found.append(part)
     return tuple(found)
@@ -54,7 +62,8 @@ def chosen_instructions(do: tuple[Instruction, ...], modes: tuple[int, ...]) -> 
 
 def possible_modes(at: Context, words: Modal) -> list[int]:
     """CR 700.2a-b, 601.2b: the modes for which there are enough legal targets."""
-    return [index for index, mode in enumerate(words.modes) if enough(at, targets_of(mode.do))]
+    modes = () if withdrawn(at) else words.modes
+    return [index for index, mode in enumerate(modes) if enough(at, targets_of(chosen_instructions(at, mode.do, ())))]
 
 
 def choose_modes(at: Context, do: tuple[Instruction, ...], announced: Announcement, rule: str) -> Steps[bool]:
@@ -76,7 +85,7 @@ def choose_modes(at: Context, do: tuple[Instruction, ...], announced: Announceme
 
 def announce(at: Context, do: tuple[Instruction, ...], announced: Announcement, rule: str) -> Steps[bool]:
     """CR 601.2c-d: choose targets for what the modes leave, then divide among them; False if it can't be done."""
-    counted = chosen_instructions(do, announced.modes)
+    counted = chosen_instructions(at, do, announced.modes)
     if not (yield from choose_targets(at, targets_of(counted), announced, rule)):
         return False
     yield from divide(at, counted, announced)
@@ -88,4 +97,4 @@ def could_announce(at: Context, do: tuple[Instruction, ...]) -> bool:
     words = modal(do)
     if words is not None:
         return len(possible_modes(at, words)) >= (1 if words.repeats else number(at, words.least))
-    return enough(at, targets_of(do))
+    return enough(at, targets_of(chosen_instructions(at, do, ())))

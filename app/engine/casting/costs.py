@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.engine.characteristics import lookup
 from app.engine.choices import Steps
 from app.engine.mana.symbols import ManaCost
+from app.engine.state.derived import InForce
 from app.engine.state.records import State
+from app.engine.words.abilities import Modify, Static
 from app.engine.words.bases import Amount, Cost, Instruction, Rule, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -89,22 +92,45 @@ def gathered(costs: tuple[Cost, ...]) -> Total:
     return Total(mana, others)
 
 
-def total(state: State, ref: int, base: tuple[Cost, ...], x: int) -> Total:
-    """CR 601.2f: base or alternative cost, then additional costs and increases, then reductions; then it is locked in."""
+def total(state: State, ref: int, base: tuple[Cost, ...], x: int, own: Sequence[InForce] = ()) -> Total:
+    """CR 601.2f: base or alternative cost, then additional costs and increases, then reductions; then it is locked in.
+
+    `own`: effects of the spell's own that will be in force once it is on the stack, where it isn't there yet.
+    """
     found = gathered(base)
     found.mana = found.mana.with_x(x)
-    for effect in lookup.rules(state, ref, AdditionalCost):
+    for effect in _effects(state, ref, AdditionalCost, own):
         more = gathered(_costs(effect.words))
         found.mana, found.others = found.mana + more.mana, found.others + more.others
-    for effect in lookup.rules(state, ref, CostsMore):
+    for effect in _effects(state, ref, CostsMore, own):
         if isinstance(effect.words, CostsMore):
             found.mana = found.mana.increased(max(0, number(effect.at(state), effect.words.amount)))
-            found.mana = found.mana + (ManaCost.parse(effect.words.mana) if effect.words.mana else NOTHING)
-    for effect in lookup.rules(state, ref, CostsLess):
+            found.mana = found.mana + (
+                ManaCost.parse(effect.words.mana) if effect.words.mana else NOTHING
+            )
+    for effect in _effects(state, ref, CostsLess, own):
         if isinstance(effect.words, CostsLess):
             found.mana = found.mana.reduced(max(0, number(effect.at(state), effect.words.amount)))
             if effect.words.mana:
                 found.mana = found.mana.reduced_by(ManaCost.parse(effect.words.mana))
+    return found
+
+
+def _effects(state: State, ref: int, kind: type[Rule], own: Sequence[InForce]) -> list[InForce]:
+    return [*lookup.rules(state, ref, kind), *[effect for effect in own if isinstance(effect.words, kind)]]
+
+
+def own_effects(state: State, seat: int, ref: int, abilities: Sequence[object]) -> list[InForce]:
+    """CR 113.6, 601.3e: what abilities of a card that function on the stack would say of its own costs as a spell."""
+    at = Context(state, ref, seat, stacked=ref)
+    found: list[InForce] = []
+    for ability in abilities:
+        if isinstance(ability, Static) and ability.zone == "stack":
+            if ability.condition is None or ability.condition.holds(at):
+                for says in ability.says:
+                    if isinstance(says, Modify) and says.what.includes(at, ref):
+                        rules = [change for change in says.by if isinstance(change, Rule)]
+                        found.extend([InForce(change, f"own {ref}", ref, seat, what=says.what) for change in rules])
     return found
 
 

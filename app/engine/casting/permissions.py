@@ -9,11 +9,11 @@ from app.engine.characteristics import lookup, printed
 from app.engine.state import zones
 from app.engine.state.derived import Characteristics
 from app.engine.state.records import CARD, Object, State
-from app.engine.state.zones import HAND, NAMES
 from app.engine.state.steps import MAIN_STEPS
+from app.engine.state.zones import HAND, NAMES
 from app.engine.words.bases import Cost, Filter, KeywordAbility, OptionalCost, Rule
 from app.engine.words.context import Context
-from app.engine.words.node import node
+from app.engine.words.node import Node, node
 
 
 @node
@@ -98,19 +98,24 @@ def ways(state: State, seat: int, thing: Object) -> list[Way]:
     return found
 
 
-def _alternatives(state: State, seat: int, thing: Object, face: int, it: Characteristics, suffix: str) -> list[Way]:
+def _alternatives(
+    state: State, seat: int, thing: Object, face: int, it: Characteristics, suffix: str
+) -> list[Way]:
     """CR 118.9: alternative costs of the card itself, in the zone where each works."""
     found: list[Way] = []
-    for ability in _abilities(state, thing, it):
+    for ability in abilities_of(state, thing, it):
         option = ability.optional_cost() if isinstance(ability, KeywordAbility) else None
         if option is not None and option.alternative and option.zone == NAMES[thing.zone]:
             if option.condition is None or option.condition.holds(Context(state, thing.id, seat)):
-                found.append(Way(f"{option.name}{suffix}", face, option.costs, option))
+                again = sum(way.option is not None and way.option.name == option.name for way in found)
+                how = f"{option.name} {again + 1}" if again else option.name
+                found.append(Way(f"{how}{suffix}", face, option.costs, option))
     return found
 
 
-def _abilities(state: State, thing: Object, it: Characteristics) -> tuple[object, ...]:
-    return lookup.of(state, thing.id).abilities if thing.face == 0 else it.abilities
+def abilities_of(state: State, thing: Object, it: Characteristics) -> tuple[Node, ...]:
+    """CR 601.3e: the abilities to be looked at as a card is cast with the face that `it` describes."""
+    return lookup.of(state, thing.id).abilities if it is printed.of_face(thing.card.faces[0]) else it.abilities
 
 
 def permission_for(state: State, seat: int, thing: Object) -> MayPlay | None:
@@ -158,5 +163,3 @@ def playable_land_faces(state: State, seat: int, thing: Object) -> list[int]:
     if not (thing.zone == HAND and thing.owner == seat) and permission_for(state, seat, thing) is None:
         return []
     return [face for face in playable_faces(thing) if "land" in face_of(thing, face).types]
-
-

@@ -16,6 +16,7 @@ from app.engine.state.records import State
 class ProposalReversed(Event):
     """CR 733.1: the game has gone back to before the player began to cast or activate something."""
 
+    shows = {"seat": "seat", "why": "value"}
     seat: int
     object: int
     why: str
@@ -102,7 +103,7 @@ def _reverse(state: State, proposal: Proposal, cause: Reversed) -> Steps[None]:
 
     Those that moved or revealed library cards stay done, with their mana; chance never rewinds.
     """
-    undone = yield from _to_reverse(state, proposal, cause.asking)
+    undone = yield from _to_reverse(proposal, cause.asking)
     chance = state.chance.position
     revealed = state.revealed
     reversal = ProposalReversed(seat=proposal.seat, object=proposal.object, why=cause.why)
@@ -116,7 +117,7 @@ def _reverse(state: State, proposal: Proposal, cause: Reversed) -> Steps[None]:
     state.facts = facts  # what was done again is in the log already
 
 
-def _to_reverse(state: State, proposal: Proposal, asking: bool) -> Steps[dict[int, bool]]:
+def _to_reverse(proposal: Proposal, asking: bool) -> Steps[dict[int, bool]]:
     """Which activations go back: all that can, unless the player wants to keep some."""
     can = [index for index, activation in enumerate(proposal.activations) if not activation.stays]
     if not can or not asking:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.engine.casting.announce import announce, choose_modes, could_announce
-from app.engine.casting.costs import Total, payable, total
+from app.engine.casting.costs import own_effects, payable, total
 from app.engine.casting.payment import announce_x, pay_total
-from app.engine.casting.permissions import Way, face_of, forbidden, timing_allows, ways
+from app.engine.casting.permissions import Way, abilities_of, face_of, forbidden, timing_allows, ways
 from app.engine.casting.reversing import Proposal, Reversed, propose
 from app.engine.casting.targets import become_targets
 from app.engine.characteristics import lookup
@@ -13,13 +13,20 @@ from app.engine.choices import Illegal, Steps, yes_or_no
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
 from app.engine.events.stacking import SpellCast
+from app.engine.events.zone_words import Goes
+from app.engine.keywords import enchant
+from app.engine.mana.means import has_more
 from app.engine.mana.paying import can_pay
 from app.engine.state import zones
 from app.engine.state.derived import Characteristics
-from app.engine.state.records import Announcement, Object, State
-from app.engine.words.abilities import SpellAbility
-from app.engine.words.bases import Cost, Instruction, KeywordAbility
+from app.engine.state.records import Announcement, Effect, Object, State
+from app.engine.words.abilities import Replace, SpellAbility
+from app.engine.words.bases import Cost, Instruction, KeywordAbility, OptionalCost
 from app.engine.words.context import Context
+from app.engine.words.durations import WhileOnStack
+from app.engine.words.flow import EffectBegan
+from app.engine.words.nouns import This
+from app.engine.words.revisions import GoesInstead
 
 
 def instructions_of(it: Characteristics) -> tuple[Instruction, ...]:
@@ -29,9 +36,7 @@ def instructions_of(it: Characteristics) -> tuple[Instruction, ...]:
 
 def announced_instructions(it: Characteristics) -> tuple[Instruction, ...]:
     """CR 601.2c, 303.4a: what is announced with targets: its instructions, or what an Aura spell enchants."""
-    if "Aura" in it.subtypes:
-        return tuple(step for a in it.abilities if isinstance(a, KeywordAbility) for step in a.announces())
-    return instructions_of(it)
+    return enchant.announced(it) if "Aura" in it.subtypes else instructions_of(it)
 
 
 def spell_context(state: State, thing: Object, seat: int) -> Context:
@@ -70,23 +75,30 @@ def _looks_possible(state: State, seat: int, thing: Object, way: Way) -> bool:
     words = announced_instructions(it)
     if words and not could_announce(at, words):
         return False
-    cost = _estimate(state, seat, thing, way)
-    return can_pay(state, seat, cost.mana, thing.id) and payable(Context(state, thing.id, seat), cost.others)
+    return _could_be_paid(state, seat, thing, way)
 
 
-def _estimate(state: State, seat: int, thing: Object, way: Way) -> Total:
-    """What it would cost with X = 0: effects look at the card as though it were the spell (CR 601.2f, 601.3e)."""
+def _could_be_paid(state: State, seat: int, thing: Object, way: Way) -> bool:
+    """Whether, with X = 0, it could be paid: effects look at the card as though it were the spell (CR 601.2f, 601.3e)."""
+    own = own_effects(state, seat, thing.id, abilities_of(state, thing, face_of(thing, way.face)))
     zone, controller, face = thing.zone, thing.controller, thing.face
     thing.zone, thing.controller, thing.face = zones.STACK, seat, way.face
     try:
-        return total(state, thing.id, way.costs, 0)
+        price = total(state, thing.id, way.costs, 0, own)
+        can = can_pay(state, seat, price.mana, thing.id, casting=True)
     finally:
         thing.zone, thing.controller, thing.face = zone, controller, face
+    return can and payable(Context(state, thing.id, seat), price.others)
 
 
 def cast(state: State, seat: int, ref: int, how: str) -> Steps[bool]:
     """CR 601.2: cast the card; False if the proposal was reversed."""
     way = find_way(state, seat, ref, how)
+    return (yield from propose(state, seat, ref, lambda proposal: _steps(state, seat, ref, way, proposal)))
+
+
+def cast_in_resolution(state: State, seat: int, ref: int, way: Way) -> Steps[bool]:
+    """CR 608.2g: cast the card because a spell or ability that is resolving says so; no timing counts, nobody responds."""
     return (yield from propose(state, seat, ref, lambda proposal: _steps(state, seat, ref, way, proposal)))
 
 
@@ -96,9 +108,9 @@ def _steps(state: State, seat: int, ref: int, way: Way, proposal: Proposal) -> S
     at = spell_context(state, spell, seat)
     words = announced_instructions(lookup.of(state, spell.id))
     announced = spell.announced or Announcement()
+    costs = way.costs + (yield from _optional_costs(at, spell.id, way, announced))
     if not (yield from choose_modes(at, words, announced, "601.2b")):
         raise Reversed("no legal modes")
-    costs = way.costs + (yield from _optional_costs(state, spell, way, announced))
     at.x = announced.x = yield from announce_x(at, spell.id, costs)
     if not (yield from announce(at, words, announced, "601.2c")):
         raise Reversed("no legal targets")
@@ -112,25 +124,44 @@ def _to_the_stack(state: State, seat: int, ref: int, way: Way) -> Steps[Object]:
     moved = Moved(object=ref, to=zones.STACK, cause="cast", by=seat, controller=seat, face=way.face)
     yield from happen(state, moved)
     spell = state.objects[moved.became]
-    spell.announced = Announcement(costs=(way.option.name,) if way.option is not None else ())
+    spell.announced = Announcement(costs=names_of(way.option) if way.option is not None else ())
     if way.option is not None and way.option.leaves_to:
-        spell.memory["leaves to"] = way.option.leaves_to
+        yield from happen(state, EffectBegan(effect=_goes_elsewhere(spell, way.option.leaves_to)))
     return spell
 
 
-def _optional_costs(state: State, spell: Object, way: Way, announced: Announcement) -> Steps[tuple[Cost, ...]]:
-    """CR 601.2b: the player says which additional costs they mean to pay, such as kicker."""
+def _goes_elsewhere(spell: Object, to: str) -> Effect:
+    """CR 702.34a: it goes there instead of anywhere else any time it would leave the stack."""
+    words = Replace(Goes(This(), origin=("stack",)), (GoesInstead(to),))
+    return Effect(0, 0, spell.id, spell.controller, words, WhileOnStack(), (spell.id,))
+
+
+def names_of(option: OptionalCost) -> tuple[str, ...]:
+    """CR 607.2i, 702.33f: the names under which a spell remembers that the cost was chosen."""
+    return (option.name, option.also) if option.also else (option.name,)
+
+
+def _optional_costs(at: Context, ref: int, way: Way, announced: Announcement) -> Steps[tuple[Cost, ...]]:
+    """CR 601.2b: the player says which additional costs they mean to pay, such as kicker, and how often."""
     chosen: tuple[Cost, ...] = ()
-    for ability in lookup.of(state, spell.id).abilities:
+    for ability in lookup.of(at.state, ref).abilities:
         option = ability.optional_cost() if isinstance(ability, KeywordAbility) else None
-        if option is None or option.alternative:
+        if option is None or option.alternative or option.condition is not None and not option.condition.holds(at):
             continue
         times = 0
-        while times < option.times:
-            answer = yield yes_or_no(spell.controller, option.name, "601.2b", spell.id)
+        while times != option.times and _might_be_paid(at, ref, way.costs + chosen + option.costs):
+            answer = yield yes_or_no(at.controller, option.name, "601.2b", ref)
             if answer == ("no",):
                 break
             times += 1
             chosen += option.costs
-            announced.costs = (*announced.costs, option.name)
+            announced.costs = (*announced.costs, *names_of(option))
     return chosen
+
+
+def _might_be_paid(at: Context, ref: int, costs: tuple[Cost, ...]) -> bool:
+    """CR 118.3: whether the player could pay so much, as planning sees, or has means that it doesn't see."""
+    price = total(at.state, ref, costs, 0)
+    if not payable(at, price.others):
+        return False
+    return can_pay(at.state, at.controller, price.mana, ref, casting=True) or has_more(at.state, at.controller)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from app.engine.characteristics import lookup
+from app.engine.characteristics.players import keyword_abilities
 from app.engine.choices import Choose, Divide, Key, Steps
 from app.engine.events.damage import DivideDamage
 from app.engine.events.pipeline import happen
 from app.engine.events.stacking import BecameTarget
 from app.engine.state.records import Announcement, Object, Refs, State, ref_seat
-from app.engine.words.bases import Ability, Instruction, KeywordAbility, number
+from app.engine.words.bases import Ability, Instruction, Word, number
 from app.engine.words.context import Context
 from app.engine.words.node import Node, walk
 from app.engine.words.nouns import Target, found
 
-_TARGETS: dict[int, tuple[object, tuple[Target, ...]]] = {}
+_TARGETS: dict[int, tuple[Node, tuple[Target, ...]]] = {}
 
 
 def targets_of(do: tuple[Instruction, ...]) -> tuple[Target, ...]:
@@ -21,58 +21,67 @@ def targets_of(do: tuple[Instruction, ...]) -> tuple[Target, ...]:
 
     Abilities made by the instructions have targets of their own later (115.1d), so they are left out.
     """
-    known = _TARGETS.get(id(do))
+    by_name: dict[str, Target] = {}
+    for instruction in do:
+        for target in _targets_in(instruction):
+            by_name.setdefault(target.name, target)
+    return tuple(by_name.values())
+
+
+def _targets_in(instruction: Instruction) -> tuple[Target, ...]:
+    known = _TARGETS.get(id(instruction))
     if known is None:
-        by_name: dict[str, Target] = {}
-        for word in _outside_abilities(do):
-            if isinstance(word, Target):
-                by_name.setdefault(word.name, word)
-        known = _TARGETS[id(do)] = (do, tuple(by_name.values()))
+        if len(_TARGETS) > 20_000:
+            _TARGETS.clear()
+        inner = [part for word in walk(instruction) if _is_ability(word) for part in walk(word)]
+        hidden = {id(part): True for part in inner}
+        words = [word for word in walk(instruction) if id(word) not in hidden]
+        targets = tuple(word for word in words if isinstance(word, Target))
+        known = _TARGETS[id(instruction)] = (instruction, targets)
     return known[1]
 
 
-def _outside_abilities(do: tuple[Node, ...]) -> list[Node]:
-    inner = [part for instruction in do for word in walk(instruction) if isinstance(word, Ability) for part in walk(word)]
-    hidden = {id(part): True for part in inner}
-    return [word for instruction in do for word in walk(instruction) if id(word) not in hidden]
+def _is_ability(word: Node) -> bool:
+    """CR 115.1d, 603.7, 603.12: what is in it is an ability of its own, whose targets are chosen later."""
+    return isinstance(word, Ability) or isinstance(word, Word) and word.makes_ability
 
 
 def may_be_target(at: Context, ref: int) -> bool:
-    """CR 115.5, 702.11, 702.18, 702.16b: whether the object or player may be chosen as a target by this source."""
+    """CR 115.5, 702.11, 702.18, 702.16b: whether the object or player may be chosen as a target by this source.
+
+    CR 702.11c, 702.18a: players can have such abilities too.
+    """
     state = at.state
     if ref == at.stacked:
         return False  # CR 115.5: a spell or ability on the stack is never its own target
-    if ref < 0:
-        return not _player_is_shielded(at, ref)
     there = Context(state, ref, at.controller)
     source = at.stacked or at.source
-    abilities = lookup.of(state, ref).abilities
-    return not any(
-        ability.forbids_target(there, source) for ability in abilities if isinstance(ability, KeywordAbility)
-    )
+    return not any(ability.forbids_target(there, source) for ability in keyword_abilities(state, ref))
 
 
-def _player_is_shielded(at: Context, ref: int) -> bool:
-    """CR 702.11c, 702.18b: players can have hexproof, shroud and protection too."""
-    there = Context(at.state, ref, at.controller)
-    for effect in lookup.table(at.state).rules.get("PlayerHas", ()):
-        abilities: tuple[KeywordAbility, ...] = getattr(effect.words, "abilities", ())
-        if lookup.applies(at.state, effect, ref) and any(a.forbids_target(there, at.stacked or at.source) for a in abilities):
-            return True
-    return False
+def withdrawn(at: Context) -> bool:
+    """CR 800.4a, 800.4d: whether what is being put on the stack is gone from it, since its controller has left."""
+    return at.stacked != 0 and at.stacked not in at.state.objects
 
 
 def legal(at: Context, target: Target) -> Refs:
     """CR 601.2c: everything that may be chosen for this target now."""
+    if withdrawn(at):
+        return ()
     return tuple(ref for ref in found(at, target.what) if may_be_target(at, ref))
 
 
 def enough(at: Context, targets: tuple[Target, ...]) -> bool:
     """CR 601.2c: whether there are enough legal targets to begin at all."""
-    return all(number(at, target.least) <= 0 or len(legal(at, target)) >= number(at, target.least) for target in targets)
+    return all(
+        number(at, target.least) <= 0 or len(legal(at, target)) >= number(at, target.least)
+        for target in targets
+    )
 
 
-def choose_targets(at: Context, targets: tuple[Target, ...], announced: Announcement, rule: str) -> Steps[bool]:
+def choose_targets(
+    at: Context, targets: tuple[Target, ...], announced: Announcement, rule: str
+) -> Steps[bool]:
     """CR 601.2c: choose targets one after another; False if there aren't enough legal ones."""
     for target in targets:
         options = legal(at, target)
@@ -102,7 +111,7 @@ def divide(at: Context, do: tuple[Instruction, ...], announced: Announcement) ->
 
 
 def _divided(at: Context, refs: list[int], total: int) -> Steps[Refs]:
-    shares = yield Divide(at.controller, "divide", "601.2d", lambda: refs, total, 1, source=at.stacked)
+    shares = yield Divide(at.controller, "divide", "601.2d", lambda: [] if withdrawn(at) else refs, total, 1, source=at.stacked)
     return tuple(shares)
 
 
@@ -112,7 +121,9 @@ def become_targets(state: State, thing: Object) -> Steps[None]:
     if announced is not None:
         refs = dict.fromkeys(ref for chosen in announced.targets.values() for ref in chosen)
         if refs:
-            yield from happen(state, *[BecameTarget(object=ref, by=thing.id, seat=thing.controller) for ref in refs])
+            yield from happen(
+                state, *[BecameTarget(object=ref, by=thing.id, seat=thing.controller) for ref in refs]
+            )
 
 
 def still_legal(at: Context, targets: tuple[Target, ...], announced: Announcement) -> dict[str, Refs]:
@@ -127,7 +138,11 @@ def still_legal(at: Context, targets: tuple[Target, ...], announced: Announcemen
 def _is_legal(at: Context, target: Target, ref: int) -> bool:
     """CR 608.2b: a target that left its zone, or that no longer fits or may no longer be targeted, is illegal."""
     if ref < 0:
-        return not at.state.players[ref_seat(ref)].has_left and target.what.matches(at, ref) and may_be_target(at, ref)
+        return (
+            not at.state.players[ref_seat(ref)].has_left
+            and target.what.matches(at, ref)
+            and may_be_target(at, ref)
+        )
     if ref not in at.state.objects:
         return False
     return ref in found(at, target.what) and may_be_target(at, ref)

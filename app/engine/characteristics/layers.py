@@ -5,16 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from app.engine.characteristics import printed
+from app.engine.characteristics import printed, traits
+from app.engine.characteristics.traits import Traits
 from app.engine.state import records
 from app.engine.state.derived import Characteristics, InForce, Table
 from app.engine.state.records import Object, State
 from app.engine.state.zones import NAMES
-from app.engine.words.abilities import Defines, Modify, Replace, Static, StateTriggered, Triggered
+from app.engine.words.abilities import Defines, Modify, Replace, Static
 from app.engine.words.bases import (
     ABILITIES,
+    CONTROL,
     LAYERS,
     PT_CHANGED,
+    TEXT,
+    TYPE,
     AmountWord,
     Change,
     Condition,
@@ -39,7 +43,9 @@ class Running:
     what: Noun | None
     timestamp: int
     key: str
-    objects: tuple[int, ...] | None = None  # what it applies to, once it has started (613.6) or if fixed (611.2c)
+    objects: tuple[int, ...] | None = (
+        None  # what it applies to, once it has started (613.6) or if fixed (611.2c)
+    )
     ability: Static | None = None  # the static ability it comes from
     defining: bool = False
     started: bool = False
@@ -81,9 +87,14 @@ def build(state: State) -> Table:
         _statics(building, thing)
     if building.running or any(thing.counters for thing in sources):
         for layer in LAYERS:
-            _layer(building, layer, sources)
+            if building.running:
+                _layer(building, layer)
             if layer == PT_CHANGED:
                 _counters(building)
+    _noncreatures(building)
+    building.table.control = {
+        ref: building.now(ref).controller for run in building.running if run.in_layer(CONTROL) for ref in run.objects or ()
+    }
     _index(building, sources)
     return building.table
 
@@ -96,7 +107,7 @@ def applies(state: State, effect: InForce, ref: int) -> bool:
 
 
 def _base(thing: Object) -> Characteristics:
-    return printed.of_face(thing.copied or thing.card.faces[thing.face])
+    return printed.of_object(thing)
 
 
 def _sources(state: State) -> list[Object]:
@@ -124,16 +135,24 @@ def _floating(building: Building) -> None:
         if isinstance(words, Modify):
             at = Context(state, effect.source, effect.controller, effect.bound)
             building.running.append(
-                Running(at, words.by, words.what, effect.timestamp, f"e{effect.id}", effect.objects,
-                        started=effect.objects is not None, effect=effect.id)  # fmt: skip
+                Running(
+                    at,
+                    words.by,
+                    words.what,
+                    effect.timestamp,
+                    f"e{effect.id}",
+                    effect.objects,
+                    started=effect.objects is not None,
+                    effect=effect.id,
+                )  # fmt: skip
             )
 
 
 def _statics(building: Building, thing: Object) -> None:
     """CR 611.3: effects of the static abilities that the object has at this point."""
     abilities = building.now(thing.id).abilities
-    for position, ability in enumerate(abilities):
-        if isinstance(ability, Static) and functions(ability.zone, thing):
+    for position, ability in traits.of(abilities).statics:
+        if functions(ability.zone, thing):
             for part, says in enumerate(ability.says):
                 key = f"{thing.id}.{id(ability)}.{abilities[:position].count(ability)}.{part}"
                 if key not in building.seen and isinstance(says, Modify | Defines):
@@ -149,7 +168,7 @@ def _running(building: Building, thing: Object, ability: Static, says: Modify | 
     return Running(at, says.by, says.what, thing.timestamp, key, None, ability)
 
 
-def _layer(building: Building, layer: int, sources: list[Object]) -> None:
+def _layer(building: Building, layer: int) -> None:
     """CR 613.3, 613.7, 613.8: characteristic-defining abilities first, then by timestamp, dependent ones later."""
     done: dict[str, bool] = {}
     while True:
@@ -202,7 +221,9 @@ def _may_touch(one: Running, other: Running, layer: int) -> bool:
 
 def _outcome(building: Building, run: Running, layer: int) -> tuple[Any, ...]:
     """Whether the effect exists, what it applies to and with which numbers."""
-    trial = Running(run.at, run.by, run.what, run.timestamp, run.key, run.objects, run.ability, run.defining, run.started)
+    trial = Running(
+        run.at, run.by, run.what, run.timestamp, run.key, run.objects, run.ability, run.defining, run.started
+    )
     if not _start(trial, building):
         return (False,)
     numbers = tuple(_numbers(trial.at, change) for change in run.by if change.layer == layer)
@@ -219,7 +240,7 @@ def _start(run: Running, building: Building) -> bool:
     if run.started:
         return True
     if run.ability is not None:
-        if run.ability not in building.now(run.at.source).abilities:
+        if not _still_has(building, run.at.source, run.ability):
             return False
         if run.ability.condition is not None and not run.ability.condition.holds(run.at):
             return False
@@ -236,6 +257,8 @@ def _apply(building: Building, run: Running, layer: int) -> None:
             it = building.own(ref)
             for change in changes:
                 change.change(run.at, it, ref)
+            if layer in (TEXT, TYPE):
+                printed.give_intrinsic(it)  # CR 305.6-305.7
 
 
 def _counters(building: Building) -> None:
@@ -251,39 +274,59 @@ def _counters(building: Building) -> None:
                     it.toughness += int(toughness) * count
 
 
+def _noncreatures(building: Building) -> None:
+    """CR 208.3, 301.7a: a permanent that isn't a creature has no power or toughness, even if they are printed on it."""
+    for ref in building.state.battlefield:
+        it = building.now(ref)
+        if it.power is not None and "creature" not in it.types:
+            it = building.own(ref)
+            it.power = it.toughness = None
+
+
 def _index(building: Building, sources: list[Object]) -> None:
     """Sort what functions now by what asks for it: kinds of event, kinds of rule."""
-    table, state = building.table, building.state
-    reads = 0
     for thing in sources:
         it = building.now(thing.id)
-        controller = it.controller if it.controller >= 0 else thing.controller
-        for position, ability in enumerate(it.abilities):
-            if isinstance(ability, Triggered):
-                if functions(ability.zone, thing):
-                    for kind in ability.on.watches():
-                        table.triggers.setdefault(kind, []).append((thing.id, controller, ability))
-            elif isinstance(ability, Static):
-                for part, says in enumerate(ability.says):
-                    if isinstance(says, Replace):
-                        key = f"{thing.id}.{position}.{part}"
-                        held = InForce(says, key, thing.id, controller, thing.memory, timestamp=thing.timestamp)
-                        if functions(ability.zone, thing) and _so(held.at(state), ability.condition):
-                            for kind in says.on.watches():
-                                table.replacements.setdefault(kind, []).append(held)
-            elif isinstance(ability, StateTriggered) and functions(ability.zone, thing):
-                table.state_triggers.append((thing.id, controller, ability))
-                reads |= aspects(ability)
-    for effect in state.effects:
+        kinds = traits.of(it.abilities)
+        if any(functions(ability.zone, thing) for _, ability in kinds.activated):
+            building.table.activated.append(thing.id)
+        if any(functions(option.zone, thing) for option in kinds.alternatives):
+            building.table.alternatives.append(thing.id)
+        if kinds.triggered or kinds.statics or kinds.state_triggered:
+            _index_object(building, thing, kinds, it.controller if it.controller >= 0 else thing.controller)
+    for effect in building.state.effects:
         if isinstance(effect.words, Replace):
             held = InForce(effect.words, f"e{effect.id}", effect.source, effect.controller, effect.bound,
                            effect.objects, effect=effect.id, timestamp=effect.timestamp)  # fmt: skip
-            for kind in effect.words.on.watches():
-                table.replacements.setdefault(kind, []).append(held)
+            _index_replacement(building, effect.words, held)
     for run in building.running:
         _index_rules(building, run)
-        reads |= aspects((run.what, run.by, run.ability.condition if run.ability else None))
-    table.reads = reads
+        building.table.reads |= aspects((run.what, run.by, run.ability.condition if run.ability else None))
+
+
+def _index_object(building: Building, thing: Object, kinds: Traits, controller: int) -> None:
+    """The triggered abilities and replacement effects of one object that function where it is (CR 113.6)."""
+    table, state = building.table, building.state
+    for ability in kinds.triggered:
+        if functions(ability.zone, thing):
+            for kind in ability.on.watches():
+                table.triggers.setdefault(kind, []).append((thing.id, controller, ability))
+    for place, static in kinds.statics:
+        for part, says in enumerate(static.says):
+            if isinstance(says, Replace) and functions(static.zone, thing):
+                key = f"{thing.id}.{building.now(thing.id).name}.{place}.{part}"
+                held = InForce(says, key, thing.id, controller, thing.memory, timestamp=thing.timestamp)
+                table.reads |= aspects(static.condition)
+                if _so(held.at(state), static.condition):
+                    _index_replacement(building, says, held)
+    for ability_of_state in kinds.state_triggered:
+        if functions(ability_of_state.zone, thing):
+            table.state_triggers.append((thing.id, controller, ability_of_state))
+
+
+def _index_replacement(building: Building, says: Replace, held: InForce) -> None:
+    for kind in says.on.watches():
+        building.table.replacements.setdefault(kind, []).append(held)
 
 
 def _index_rules(building: Building, run: Running) -> None:
@@ -299,7 +342,11 @@ def _index_rules(building: Building, run: Running) -> None:
 def _in_force(building: Building, run: Running) -> bool:
     if run.ability is None:
         return True
-    return run.ability in building.now(run.at.source).abilities and _so(run.at, run.ability.condition)
+    return _still_has(building, run.at.source, run.ability) and _so(run.at, run.ability.condition)
+
+
+def _still_has(building: Building, ref: int, ability: Static) -> bool:
+    return any(other is ability for other in building.now(ref).abilities)
 
 
 def _so(at: Context, condition: Condition | None) -> bool:
@@ -336,5 +383,3 @@ def aspects(words: object) -> int:
 def looked_at(words: object) -> tuple[str, ...]:
     """Which characteristics the words look at."""
     return _read(words)[1]
-
-

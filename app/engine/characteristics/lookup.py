@@ -37,7 +37,7 @@ def of(state: State, ref: int) -> Characteristics:
 
 def base(thing: Object) -> Characteristics:
     """The copiable values of an object (CR 707.2): printed ones, or those of what it is a copy of."""
-    return printed.of_face(thing.copied or thing.card.faces[thing.face])
+    return printed.of_object(thing)
 
 
 def controller(state: State, ref: int) -> int:
@@ -47,6 +47,14 @@ def controller(state: State, ref: int) -> int:
         return derived.controller
     thing: Object | Extract = state.objects.get(ref) or state.last_known[ref]
     return thing.controller
+
+
+def controlled(state: State, seat: int) -> tuple[int, ...]:
+    """CR 109.4, 702.26b: the permanents that the player controls, phased-out ones aside."""
+    objects = state.objects
+    return tuple(
+        [ref for ref in state.battlefield if not objects[ref].phased_out and controller(state, ref) == seat]
+    )
 
 
 def record(state: State, ref: int) -> Object | Extract | None:

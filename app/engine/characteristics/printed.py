@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from app.engine.mana.symbols import ManaCost
 from app.engine.state.derived import Characteristics
+from app.engine.state.records import Object
+from app.engine.state.zones import EXILE
 from app.engine.words.abilities import Card, Face
 from app.engine.words.bases import Ability, KeywordAbility
 
 _PRINTED: dict[int, tuple[Face, Characteristics]] = {}
 COLORS = "WUBRG"
+FACE_DOWN_CARD = Face("", colors="")
+"""CR 406.3a: what a card exiled face down is: it has no characteristics."""
+FACE_DOWN_CREATURE = Face("", types=("creature",), colors="", power=2, toughness=2)
+"""CR 708.2a: what a face-down permanent or spell is."""
 
 
 def of_face(face: Face) -> Characteristics:
@@ -21,32 +29,80 @@ def of_face(face: Face) -> Characteristics:
     return known[1]
 
 
+def of_object(thing: Object) -> Characteristics:
+    """CR 707.2: an object's copiable values: of the face that is up, or of what it is a copy of.
+
+    CR 406.3a, 708.2a: those of a face-down card in exile, or of a face-down permanent, tell nothing of the card.
+    """
+    if thing.face_down:
+        return of_face(FACE_DOWN_CARD if thing.zone == EXILE else FACE_DOWN_CREATURE)
+    return of_face(thing.copied or thing.card.faces[thing.face])
+
+
 def of_card(card: Card, face: int = 0) -> Characteristics:
     """The printed characteristics of one face of a card."""
     return of_face(card.faces[face])
 
 
 def _read(face: Face) -> Characteristics:
-    return Characteristics(
+    it = Characteristics(
         name=face.name,
         cost=face.cost,
         colors=colors_of(face),
         supertypes=face.supertypes,
         types=face.types,
-        subtypes=face.subtypes,
+        subtypes=_subtypes(face),
         abilities=spelled_out(face.abilities),
         power=face.power,
         toughness=face.toughness,
         loyalty=face.loyalty,
         keywords=keywords_of(face.abilities),
     )
+    give_intrinsic(it)
+    return it
+
+
+def _subtypes(face: Face) -> tuple[str, ...]:
+    """CR 205.3, 604.3: those printed, and those that a characteristic-defining keyword ability gives everywhere."""
+    defined = [
+        ability.defined_subtypes() for ability in face.abilities if isinstance(ability, KeywordAbility)
+    ]
+    more = [subtype for subtypes in defined for subtype in subtypes]
+    return tuple(dict.fromkeys((*face.subtypes, *more))) if more else face.subtypes
+
+
+Find = Callable[[Characteristics], tuple[Ability, ...]]
+INTRINSIC: list[Find] = []
+"""CR 305.6, 306.5b, 714.3a: each gives the intrinsic abilities of one kind of object: same object, same nodes."""
+_INTRINSIC: dict[int, Ability] = {}
+
+
+def intrinsic(find: Find) -> Find:
+    """Enter abilities that objects have because of what they are, whatever their text says."""
+    INTRINSIC.append(find)
+    INTRINSIC.sort(key=lambda entry: entry.__name__)
+    _PRINTED.clear()
+    return find
+
+
+def give_intrinsic(it: Characteristics) -> None:
+    """CR 305.6-305.7: `it` has the intrinsic abilities of what it now is, and no longer those of what it was."""
+    due = [ability for find in INTRINSIC for ability in find(it)]
+    _INTRINSIC.update((id(ability), ability) for ability in due)
+    others = [ability for ability in it.abilities if id(ability) not in _INTRINSIC]
+    if due or len(others) < len(it.abilities):
+        it.abilities = (*others, *due)
 
 
 def colors_of(face: Face) -> str:
     """CR 202.2, 204: the colours of its mana symbols, or of its colour indicator."""
     if face.colors is not None:
         return face.colors
-    return "".join(color for color in COLORS if color in ManaCost.parse(face.cost).color_letters()) if face.cost else ""
+    return (
+        "".join(color for color in COLORS if color in ManaCost.parse(face.cost).color_letters())
+        if face.cost
+        else ""
+    )
 
 
 def spelled_out(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

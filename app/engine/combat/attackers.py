@@ -16,7 +16,7 @@ from app.engine.combat.attack_rules import (
     MustAttackWithOne,
 )
 from app.engine.combat.search import most_obedient
-from app.engine.combat.whole import Brought, Need, Unit, Whole, Wish
+from app.engine.combat.whole import Brought, Chosen, Need, Unit, Whole, Wish
 from app.engine.events.combat import defending_seat
 from app.engine.events.tapping import is_new
 from app.engine.state import records
@@ -25,7 +25,14 @@ from app.engine.state.records import State, seat_ref
 from app.engine.words.bases import Condition, Filter, Noun, Rule, number
 from app.engine.words.node import Node
 
-WHOLE: tuple[type[Rule], ...] = (AttackCost, AttacksOnlyWith, Goaded, MaximumAttackers, MustAttack, MustAttackWithOne)
+WHOLE: tuple[type[Rule], ...] = (
+    AttackCost,
+    AttacksOnlyWith,
+    Goaded,
+    MaximumAttackers,
+    MustAttack,
+    MustAttackWithOne,
+)
 """The effects for which a declaration has to be judged as a whole."""
 
 
@@ -49,7 +56,9 @@ def can_attack(state: State, ref: int) -> bool:
 
 def attacks(state: State, seat: int) -> dict[int, list[int]]:
     """CR 508.1a-c: each creature that the player could attack with, and what it could attack."""
-    mine = [ref for ref in state.battlefield if lookup.controller(state, ref) == seat and can_attack(state, ref)]
+    mine = [
+        ref for ref in state.battlefield if lookup.controller(state, ref) == seat and can_attack(state, ref)
+    ]
     if not mine:
         return {}
     all_of_them = attackable(state, seat)
@@ -65,7 +74,8 @@ def _allowed(state: State, ref: int, attacked: list[int]) -> list[int]:
             attacked = [
                 other
                 for other in attacked
-                if not includes(state, effect, words.whom, other) or _unless(state, effect, words.unless, other)
+                if not includes(state, effect, words.whom, other)
+                or _unless(state, effect, words.unless, other)
             ]
     return attacked
 
@@ -101,7 +111,7 @@ class Attacks:
         """CR 508.1c-d: what is wrong with the declaration; "" if it is legal."""
         if self.whole is None:
             return ""
-        declared = {ref: (attacked,) for ref, attacked in chosen.items()}
+        declared: Chosen = {ref: (attacked,) for ref, attacked in chosen.items()}
         disobeyed = self.whole.disobeyed(declared)
         if disobeyed:
             return disobeyed

@@ -41,7 +41,8 @@ class _Helpful:
         """Whether what is declared for it bears on restrictions or requirements of others."""
         parts = [self.unit.brings, *(self.unit.pairs[other] for other in self.others)]
         return any(
-            part.needs or any(count in wanted or count in whole.limits for count in part.adds) for part in parts
+            part.needs or any(count in wanted or count in whole.limits for count in part.adds)
+            for part in parts
         )
 
     def best(self) -> Refs:
@@ -64,14 +65,18 @@ def _helpful(whole: Whole) -> tuple[list[_Helpful], dict[int, bool]]:
     while grown:
         grown = False
         for unit in whole.units.values():
-            others = [other for other in unit.pairs if other not in unit.costly and _helps(unit, other, wanted)]
+            others = [
+                other for other in unit.pairs if other not in unit.costly and _helps(unit, other, wanted)
+            ]
             if len(others) > len(found.get(unit.ref, ())):
                 found[unit.ref] = others
                 grown = True
                 needs = [*unit.brings.needs, *(need for other in others for need in unit.pairs[other].needs)]
                 wanted.update({need.count: True for need in needs})
     units = whole.units
-    return [_Helpful(units[ref], _distinct(whole, units[ref], others, wanted)) for ref, others in found.items()], wanted
+    return [
+        _Helpful(units[ref], _distinct(whole, units[ref], others, wanted)) for ref, others in found.items()
+    ], wanted
 
 
 def _helps(unit: Unit, other: int, wanted: dict[int, bool]) -> bool:
@@ -151,7 +156,9 @@ class _Search:
         """The declaration of these creatures that obeys the most requirements."""
         ceiling = sum(entry.potential(0, 0) for entry in self.tied) + len(self.whole.wishes)
         nothing = (0,) * len(self.counts)
-        branches: list[tuple[_Situation, int, Picked | None]] = [(_Situation(0, 0, nothing, nothing), 0, None)]
+        branches: list[tuple[_Situation, int, Picked | None]] = [
+            (_Situation(0, 0, nothing, nothing), 0, None)
+        ]
         seen: dict[_Situation, int] = {}
         best, found = -1, None
         while branches and best < ceiling:
@@ -176,7 +183,11 @@ class _Search:
         if now.step < len(self.steps):
             entry, i = self.steps[now.step]
             here = entry.potential(i, now.used)
-        return here + later + sum(self._possible(wish.count, wish.least, now, growth) for wish in self.whole.wishes)
+        return (
+            here
+            + later
+            + sum(self._possible(wish.count, wish.least, now, growth) for wish in self.whole.wishes)
+        )
 
     def _possible(self, count: int, least: int, now: _Situation, growth: list[int]) -> bool:
         place = self.place[count]

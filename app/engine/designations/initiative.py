@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.characteristics import lookup
 from app.engine.choices import Steps
 from app.engine.designations.succession import heir
-from app.engine.events.damage import DamageDealt
+from app.engine.events.damage import DealsDamage
 from app.engine.events.pipeline import happen
 from app.engine.events.turns import BeginningOf
+from app.engine.events.zone_words import OneOrMore
 from app.engine.keywords.venture import Venture
-from app.engine.leaving.losing import succession
+from app.engine.leaving.departing import succession
 from app.engine.state import records
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
@@ -20,7 +20,7 @@ from app.engine.triggers.inherent import inherent
 from app.engine.words.abilities import Triggered
 from app.engine.words.bases import Condition, Instruction, Noun, Pattern
 from app.engine.words.context import Context
-from app.engine.words.filters import APlayer
+from app.engine.words.filters import APlayer, HasType
 from app.engine.words.node import node
 from app.engine.words.nouns import BoundTo, Each, You, seats
 
@@ -34,6 +34,7 @@ def holder(state: State) -> int:
 class InitiativeTaken(Event):
     """CR 726.3, 726.5: the player takes the initiative, also if they have it already. `before`: who had it, or -1."""
 
+    shows = {"seat": "seat", "before": "seat"}
     seat: int
     before: int = -1
 
@@ -78,41 +79,6 @@ class TakesInitiative(Pattern):
 
 
 @node
-class CreaturesDealCombatDamage(Pattern):
-    """CR 726.2: one or more creatures that a player controls deal combat damage to what `to` includes.
-
-    CR 603.2c: that happens once for each player whose creatures deal it at the same time.
-    """
-
-    kinds = ("DamageDealt",)
-    to: Noun = You()
-
-    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
-        if not isinstance(event, DamageDealt) or not event.combat or not self.to.includes(at, event.to):
-            return None
-        if not lookup.is_creature(at.state, event.source):
-            return None
-        return {"it": (event.source,), "other": (event.to,), "player": (seat_ref(event.by),), "amount": event.amount}
-
-    def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
-        """CR 603.2c: one for each controller, with all of that player's creatures and their damage."""
-        found: dict[Bound, list[DamageDealt]] = {}
-        for event in events:
-            bound = self.match(at, event)
-            if bound is not None and isinstance(event, DamageDealt):
-                found.setdefault(bound["player"], []).append(event)
-        return [
-            {
-                "it": tuple(dict.fromkeys(event.source for event in dealt)),
-                "other": tuple(dict.fromkeys(event.to for event in dealt)),
-                "player": player,
-                "amount": sum(event.amount for event in dealt),
-            }
-            for player, dealt in found.items()
-        ]
-
-
-@node
 class InitiativeHolder(Noun):
     """CR 726.1: the player who has the initiative; nobody while there is none in the game."""
 
@@ -139,16 +105,13 @@ def the_initiative_passes_on(state: State, leaving: tuple[int, ...]) -> list[Eve
     return [InitiativeTaken(seat=heir(state, leaving))] if state.initiative in leaving else []
 
 
+BY_CREATURES = OneOrMore(DealsDamage(Each(HasType("creature")), You(), "combat"), per="controller")
+"""CR 726.2, 603.2c: one or more creatures a player controls deal combat damage to you: once for each such player."""
+
+INTO_UNDERCITY = (Venture(BoundTo("player"), "Undercity"),)
+
+inherent("initiative: upkeep", holder, Triggered(BeginningOf("upkeep", You()), INTO_UNDERCITY))
 inherent(
-    "initiative: upkeep",
-    holder,
-    Triggered(BeginningOf("upkeep", You()), (Venture(BoundTo("player"), "Undercity"),)),
+    "initiative: combat damage", holder, Triggered(BY_CREATURES, (TakeInitiative(BoundTo("controller")),))
 )
-inherent(
-    "initiative: combat damage", holder, Triggered(CreaturesDealCombatDamage(You()), (TakeInitiative(BoundTo("player")),))
-)
-inherent(
-    "initiative: taken",
-    holder,
-    Triggered(TakesInitiative(Each(APlayer())), (Venture(BoundTo("player"), "Undercity"),)),
-)
+inherent("initiative: taken", holder, Triggered(TakesInitiative(Each(APlayer())), INTO_UNDERCITY))

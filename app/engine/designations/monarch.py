@@ -11,7 +11,7 @@ from app.engine.events.damage import DealsDamage
 from app.engine.events.draw import Draw
 from app.engine.events.pipeline import happen
 from app.engine.events.turns import BeginningOf
-from app.engine.leaving.losing import succession
+from app.engine.leaving.departing import succession
 from app.engine.state import records
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
@@ -44,6 +44,7 @@ def can_become(state: State, seat: int) -> bool:
 class BecameMonarch(Event):
     """CR 725.3: the player becomes the monarch. `before`: who was it until then, or -1."""
 
+    shows = {"seat": "seat", "before": "seat"}
     seat: int
     before: int = -1
 
@@ -68,6 +69,7 @@ class BecameMonarch(Event):
 class MonarchyEnded(Event):
     """CR 725.4: the game goes on without a monarch."""
 
+    shows = {"before": "seat"}
     before: int = -1
 
     def possible(self, state: State) -> bool:

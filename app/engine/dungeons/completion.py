@@ -24,6 +24,7 @@ from app.engine.words.nouns import You
 class DungeonCompleted(Event):
     """CR 309.7: the player completes a dungeon as its card is removed from the game."""
 
+    shows = {"seat": "seat", "name": "value"}
     seat: int
     dungeon: int
     name: str = ""
@@ -35,7 +36,7 @@ class DungeonCompleted(Event):
         return self.seat
 
     def subject(self) -> int:
-        return seat_ref(self.seat)
+        return self.dungeon
 
     def parts(self, state: State) -> list[Event]:
         """CR 309.7: the card leaves the game; its room abilities on the stack stay there (113.7a)."""
@@ -55,7 +56,11 @@ def sba_704_5t_last_room(state: State) -> Steps[list[Event]]:
     events: list[Event] = []
     for player in state.living() if state.command else ():
         dungeon = dungeon_of(state, player.seat)
-        if dungeon is not None and not next_rooms(state, player.seat) and not room_ability_left(state, dungeon.id):
+        if (
+            dungeon is not None
+            and not next_rooms(state, player.seat)
+            and not room_ability_left(state, dungeon.id)
+        ):
             events.append(DungeonCompleted(seat=player.seat, dungeon=dungeon.id))
     return events
     yield

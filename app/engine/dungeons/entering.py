@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.dungeons.marker import VentureMarkerMoved, dungeon_of
+from app.engine.dungeons.marker import VentureMarkerMoved
 from app.engine.dungeons.rooms import rooms_of
 from app.engine.state import records, zones
 from app.engine.state.derived import Table
@@ -31,11 +31,8 @@ def outside(state: State, name: str) -> Card:
 
 
 def enterable(state: State, seat: int, into: str) -> list[str]:
-    """CR 309.2a, 701.49d: the dungeons that the player could bring in, by name; of the quality `into` if given.
-
-    CR 309.3: none while they own one in the command zone.
-    """
-    if state.players[seat].has_left or dungeon_of(state, seat) is not None:
+    """CR 309.2a, 701.49d: the dungeons that the player could bring in, by name; of the quality `into` if given."""
+    if state.players[seat].has_left:
         return []
     return [card.name for card in state.dungeons if isinstance(card, Card) and _may_enter(card, into)]
 
@@ -51,13 +48,13 @@ def _may_enter(card: Card, into: str) -> bool:
 class DungeonEntered(Event):
     """CR 309.2a: the player puts a dungeon card that they own from outside the game into the command zone."""
 
+    shows = {"seat": "seat", "became": "ref", "name": "value"}
     seat: int
     name: str
     became: int = 0
 
     def possible(self, state: State) -> bool:
-        """CR 309.3: a player owns only one dungeon card in the command zone at a time."""
-        return not state.players[self.seat].has_left and dungeon_of(state, self.seat) is None
+        return not state.players[self.seat].has_left
 
     def affected(self, state: State) -> int:
         return self.seat
@@ -74,7 +71,15 @@ class DungeonEntered(Event):
         self.became = now = state.tick()
         everyone = (1 << len(state.players)) - 1
         state.objects[now] = Object(
-            now, CARD, outside(state, self.name), self.seat, self.seat, zones.COMMAND, now, known_to=everyone, since=now
+            now,
+            CARD,
+            outside(state, self.name),
+            self.seat,
+            self.seat,
+            zones.COMMAND,
+            now,
+            known_to=everyone,
+            since=now,
         )
         state.command.append(now)
         state.touch(records.BOARD)

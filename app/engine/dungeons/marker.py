@@ -42,6 +42,7 @@ def room_of(state: State, seat: int) -> str:
 class VentureMarkerMoved(Event):
     """CR 309.4a, 309.5a: the player moves their venture marker into a room of the dungeon that they own."""
 
+    shows = {"seat": "seat", "dungeon": "ref", "room": "value"}
     seat: int
     room: str
     dungeon: int = 0  # filled in as it happens

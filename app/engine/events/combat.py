@@ -16,6 +16,7 @@ from app.engine.state.zones import BATTLEFIELD
 class AttackersDeclared(Event):
     """CR 508.1: the player declared attackers: each of `attackers`, and beside it what it attacks and its defender's seat."""
 
+    shows = {"seat": "seat", "attackers": "refs", "attacked": "refs", "defenders": "seats"}
     seat: int
     attackers: Refs
     attacked: Refs
@@ -53,6 +54,7 @@ class Attacked(Event):
 class AttackPaidFor(Event):
     """CR 508.1g, 508.1j: an optional cost to attack with the creature was paid; `name` tells such costs apart."""
 
+    shows = {"object": "ref", "name": "value"}
     object: int
     name: str
 
@@ -67,6 +69,7 @@ class AttackPaidFor(Event):
 class AttackRedirected(Event):
     """CR 508.7: what the creature attacks was chosen anew; it hasn't attacked a second time (508.7a)."""
 
+    shows = {"object": "ref", "attacked": "ref", "defender": "seat"}
     object: int
     attacked: int
     defender: int
@@ -94,6 +97,7 @@ class BlockersDeclared(Event):
     `facing`: the creatures attacking the player, the planeswalkers they control and the battles they protect.
     """
 
+    shows = {"seat": "seat", "blockers": "refs", "attackers": "refs"}
     seat: int
     blockers: Refs
     attackers: Refs
@@ -109,7 +113,9 @@ class BlockersDeclared(Event):
         for blocker, attacker in zip(self.blockers, self.attackers, strict=True):
             blocks[blocker] = (*blocks.get(blocker, ()), attacker)
             blocked[attacker] = (*blocked.get(attacker, ()), blocker)
-        began: list[Event] = [Blocked(object=ref, attackers=refs, seat=self.seat) for ref, refs in blocks.items()]
+        began: list[Event] = [
+            Blocked(object=ref, attackers=refs, seat=self.seat) for ref, refs in blocks.items()
+        ]
         began.extend(BecameBlocked(object=ref, blockers=refs) for ref, refs in blocked.items())
         began.extend(WentUnblocked(object=ref) for ref in self.facing if ref not in blocked)
         return began
@@ -119,6 +125,7 @@ class BlockersDeclared(Event):
 class Blocked(Event):
     """CR 509.1g: the creature began to block these attackers. `entered`: it was put onto the battlefield blocking (509.4)."""
 
+    shows = {"object": "ref", "attackers": "refs", "entered": "value"}
     object: int
     attackers: Refs
     seat: int
@@ -142,6 +149,7 @@ class Blocked(Event):
 class BecameBlocked(Event):
     """CR 509.1h: the attacking creature became a blocked creature; by an effect where there are no `blockers`."""
 
+    shows = {"object": "ref", "blockers": "refs"}
     object: int
     blockers: Refs = ()
 
@@ -189,11 +197,16 @@ class WentUnblocked(Event):
 class RemovedFromCombat(Event):
     """CR 506.4: an effect removed the permanent from combat."""
 
+    shows = {"object": "ref"}
     object: int
 
     def possible(self, state: State) -> bool:
         combat = state.combat
-        return self.object in combat.attackers or self.object in combat.blockers or self.object in combat.attackers.values()
+        return (
+            self.object in combat.attackers
+            or self.object in combat.blockers
+            or self.object in combat.attackers.values()
+        )
 
     def affected(self, state: State) -> int:
         return lookup.controller(state, self.object)
@@ -231,7 +244,7 @@ def attack(state: State, ref: int, attacked: int, defender: int) -> None:
 
 def enter_attacking(state: State, ref: int, attacked: int) -> None:
     """CR 508.4, 506.3a-c, 508.4a: a permanent that entered attacking is so only if it and what it attacks can be."""
-    if state.turn.step not in steps.COMBAT_STEPS or not _fights(state, ref, state.turn.active):
+    if state.turn.step not in steps.COMBAT_STEPS or not fights(state, ref, state.turn.active):
         return
     defender = defending_seat(state, attacked)
     if defender >= 0 and defender != state.turn.active:
@@ -252,11 +265,13 @@ def defending_seat(state: State, attacked: int) -> int:
     types = lookup.of(state, attacked).types
     if "battle" in types:
         protector = thing.memory.get("protector", ())
-        return records.ref_seat(protector[0]) if isinstance(protector, tuple) and protector else -1
+        if isinstance(protector, tuple) and protector:
+            return records.ref_seat(protector[0])
+        return lookup.controller(state, attacked)  # CR 310.8a
     return lookup.controller(state, attacked) if "planeswalker" in types else -1
 
 
-def _fights(state: State, ref: int, seat: int) -> bool:
+def fights(state: State, ref: int, seat: int) -> bool:
     """CR 506.3, 506.3f, 506.4: whether it is a creature, and no battle, that the player controls on the battlefield."""
     thing = state.objects.get(ref)
     if thing is None or thing.zone != BATTLEFIELD or thing.phased_out:
@@ -269,10 +284,10 @@ def keep_combat(state: State) -> None:
     """CR 506.4: what no longer is or is controlled as it was when it joined the combat is removed from it."""
     combat = state.combat
     for ref in list(combat.attackers):
-        if not _fights(state, ref, state.turn.active):
+        if not fights(state, ref, state.turn.active):
             remove_from_combat(state, ref)
     for ref in list(combat.blockers):
-        if not _fights(state, ref, combat.defenders[ref]):
+        if not fights(state, ref, combat.defenders[ref]):
             remove_from_combat(state, ref)
     for ref, attacked in list(combat.attackers.items()):
         if attacked > 0 and defending_seat(state, attacked) != combat.defenders[ref]:
@@ -292,7 +307,8 @@ def remove_from_combat(state: State, ref: int) -> None:
         combat.blocked = tuple(other for other in combat.blocked if other != ref)
         combat.unblocked = tuple(other for other in combat.unblocked if other != ref)
         combat.blockers = {
-            blocker: tuple(other for other in blocked if other != ref) for blocker, blocked in combat.blockers.items()
+            blocker: tuple(other for other in blocked if other != ref)
+            for blocker, blocked in combat.blockers.items()
         }
     combat.blockers.pop(ref, None)
     for attacker, attacked in combat.attackers.items():

@@ -33,6 +33,7 @@ def _chooser(state: State, ref: int) -> int:
 class CountersPut(Event):
     """CR 122.1, 122.6: counters are put on an object or player, by the player in seat `by` (-1: by the rules)."""
 
+    shows = {"on": "ref", "counter": "value", "amount": "value"}
     on: int
     counter: str
     amount: int
@@ -58,6 +59,7 @@ class CountersPut(Event):
 class CountersRemoved(Event):
     """CR 122.1: as many of so many counters as there are go away."""
 
+    shows = {"on": "ref", "counter": "value", "amount": "value"}
     on: int
     counter: str
     amount: int

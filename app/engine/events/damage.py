@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.characteristics import lookup
+from app.engine.characteristics.players import abilities_of
 from app.engine.choices import Steps
 from app.engine.events.counters import CountersPut, CountersRemoved
 from app.engine.events.life import LifeGained, LifeLost
-from app.engine.events.pipeline import happen
-from app.engine.state.derived import Characteristics, Table
+from app.engine.events.pipeline import JOINT, happen
+from app.engine.events.zone_words import merged
+from app.engine.state.derived import Characteristics, InForce, Table
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, State, ref_seat, seat_ref
 from app.engine.state.zones import BATTLEFIELD
+from app.engine.words.abilities import Replace, Static
 from app.engine.words.bases import Amount, Filter, Instruction, Noun, Pattern, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -23,6 +26,7 @@ from app.engine.words.nouns import Target, This
 class DamageDealt(Event):
     """CR 120.1: an object deals damage to a player, creature, planeswalker or battle."""
 
+    shows = {"source": "ref", "to": "ref", "amount": "value", "combat": "value"}
     source: int
     to: int
     amount: int
@@ -45,6 +49,19 @@ class DamageDealt(Event):
     def subject(self) -> int:
         return self.to
 
+    def own_replacements(self, state: State) -> list[InForce]:
+        """CR 702.16e: those of abilities that the player has, such as protection."""
+        if self.to > 0 or "PlayerHas" not in lookup.table(state).rules:
+            return []
+        seat = ref_seat(self.to)
+        meant = [ability for keyword in abilities_of(state, seat) for ability in keyword.means()]
+        effects = [says for ability in meant if isinstance(ability, Static) for says in ability.says]
+        return [
+            InForce(says, f"player {seat}.{place}", self.to, seat)
+            for place, says in enumerate(effects)
+            if isinstance(says, Replace)
+        ]
+
     def parts(self, state: State) -> list[Event]:
         """CR 120.3: what the damage results in, by what it is dealt to and what its source has."""
         source = lookup.of(state, self.source)
@@ -54,8 +71,6 @@ class DamageDealt(Event):
             results.extend(self._to_player(source))
         else:
             results.extend(self._to_permanent(state, source))
-        if "lifelink" in source.keywords:  # CR 120.3f
-            results.append(LifeGained(seat=self.by, amount=self.amount))
         return results
 
     def _to_player(self, source: Characteristics) -> list[Event]:
@@ -91,6 +106,18 @@ class DamageDealt(Event):
             state.objects[self.to].deathtouched = True
 
 
+def gained_by_lifelink(state: State, dealt: list[Event]) -> list[Event]:
+    """CR 120.3f, 702.15b, 702.15e: for each source with lifelink, one gain of as much life as it dealt damage at once."""
+    amounts: dict[tuple[int, int], int] = {}
+    for fact in dealt:
+        if isinstance(fact, DamageDealt) and "lifelink" in lookup.of(state, fact.source).keywords:
+            amounts[fact.source, fact.by] = amounts.get((fact.source, fact.by), 0) + fact.amount
+    return [LifeGained(seat=seat, amount=amount) for (_, seat), amount in amounts.items()]
+
+
+JOINT[DamageDealt.kind] = gained_by_lifelink
+
+
 def _was(state: State, ref: int, before: Table) -> Characteristics:
     thing = state.objects.get(ref)
     return before.of.get(ref) or (lookup.base(thing) if thing is not None else state.last_known[ref].was)
@@ -102,7 +129,11 @@ def _can_be_dealt(it: Characteristics) -> bool:
 
 def total_toxic(source: Characteristics) -> int:
     """CR 702.164b: the sum of all its toxic values."""
-    return sum(getattr(ability, "number", 0) for ability in source.abilities if getattr(ability, "word", "") == "toxic")
+    return sum(
+        getattr(ability, "number", 0)
+        for ability in source.abilities
+        if getattr(ability, "word", "") == "toxic"
+    )
 
 
 @dataclass(slots=True, kw_only=True)
@@ -139,7 +170,11 @@ class DealDamage(Instruction):
     def carry_out(self, at: Context) -> Steps[None]:
         refs = yield from self.to.pick(at, at.controller, "damage")
         amount = number(at, self.amount)
-        events = [DamageDealt(source=source, to=ref, amount=amount) for source in self.source.refs(at) for ref in refs]
+        events = [
+            DamageDealt(source=source, to=ref, amount=amount)
+            for source in self.source.refs(at)
+            for ref in refs
+        ]
         facts = yield from happen(at.state, *events)
         if self.result:
             at.bound[self.result] = tuple(fact.to for fact in facts if isinstance(fact, DamageDealt))
@@ -167,7 +202,10 @@ class DivideDamage(Instruction):
         sources = self.source.refs(at)
         yield from happen(
             at.state,
-            *[DamageDealt(source=sources[0], to=ref, amount=share) for ref, share in zip(refs, shares, strict=True)],
+            *[
+                DamageDealt(source=sources[0], to=ref, amount=share)
+                for ref, share in zip(refs, shares, strict=True)
+            ],
         )
 
 
@@ -181,13 +219,26 @@ class DealsDamage(Pattern):
     how: str = "any"
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
-        if not isinstance(event, DamageDealt) or self.how != "any" and event.combat is not (self.how == "combat"):
+        if (
+            not isinstance(event, DamageDealt)
+            or self.how != "any"
+            and event.combat is not (self.how == "combat")
+        ):
             return None
-        if not self.source.includes(at, event.source) or self.to is not None and not self.to.includes(at, event.to):
+        if (
+            not self.source.includes(at, event.source)
+            or self.to is not None
+            and not self.to.includes(at, event.to)
+        ):
             return None
         bound: dict[str, Bound] = {"it": (event.source,), "other": (event.to,), "amount": event.amount}
         seat = ref_seat(event.to) if event.to < 0 else lookup.controller(at.state, event.to)
-        return {**bound, "player": (seat_ref(seat),)}
+        return {**bound, "player": (seat_ref(seat),), "controller": (seat_ref(event.by),)}
+
+    def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
+        """CR 603.2c: once for each source, whatever it deals damage to at once, unless the words name what that is."""
+        found = Pattern.occurrences(self, at, events)
+        return found if self.to is not None else together(found)
 
 
 @node
@@ -200,10 +251,29 @@ class IsDealtDamage(Pattern):
     how: str = "any"
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
-        if not isinstance(event, DamageDealt) or self.how != "any" and event.combat is not (self.how == "combat"):
+        if (
+            not isinstance(event, DamageDealt)
+            or self.how != "any"
+            and event.combat is not (self.how == "combat")
+        ):
             return None
-        if not self.what.includes(at, event.to) or self.source is not None and not self.source.matches(at, event.source):
+        if (
+            not self.what.includes(at, event.to)
+            or self.source is not None
+            and not self.source.matches(at, event.source)
+        ):
             return None
         return {"it": (event.to,), "other": (event.source,), "amount": event.amount}
 
+    def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
+        """CR 603.2c: once for each that is dealt damage, however many sources deal it at once, unless the words name those."""
+        found = Pattern.occurrences(self, at, events)
+        return found if self.source is not None else together(found)
 
+
+def together(found: list[dict[str, Bound]]) -> list[dict[str, Bound]]:
+    """Those about the same "it" as one: all that they name, and the sum of the amounts."""
+    groups: dict[Bound, dict[str, Bound]] = {}
+    for bound in found:
+        groups[bound["it"]] = merged(groups.get(bound["it"]), bound)
+    return list(groups.values())

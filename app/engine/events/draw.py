@@ -21,6 +21,7 @@ from app.engine.words.nouns import You, seats
 class Drawn(Event):
     """CR 121.1: the player puts the top card of their library into their hand. `nth`: their nth draw this turn."""
 
+    shows = {"seat": "seat", "nth": "value"}
     seat: int
     nth: int = 0
     in_draw_step: bool = False
@@ -48,6 +49,7 @@ class Drawn(Event):
         self.nth = player.drawn
         if not player.library:
             player.drew_from_empty = True
+            state.touch(0)
 
 
 def draw(state: State, seat: int, count: int = 1) -> Steps[tuple[int, ...]]:
@@ -91,5 +93,3 @@ class Draws(Pattern):
         if not isinstance(event, Drawn) or not self.who.includes(at, seat_ref(event.seat)):
             return None
         return {"player": (seat_ref(event.seat),)} if self.nth in (0, event.nth) else None
-
-

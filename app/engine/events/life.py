@@ -31,6 +31,7 @@ class CantLoseLife(Rule):
 class LifeGained(Event):
     """CR 119.3: the player's life total goes up."""
 
+    shows = {"seat": "seat", "amount": "value"}
     seat: int
     amount: int
 
@@ -56,6 +57,7 @@ class LifeGained(Event):
 class LifeLost(Event):
     """CR 119.3: the player's life total goes down. `cause`: "damage", "pay" or ""."""
 
+    shows = {"seat": "seat", "amount": "value", "cause": "value"}
     seat: int
     amount: int
     cause: str = ""
@@ -94,7 +96,9 @@ class GainLife(Instruction):
 
     def carry_out(self, at: Context) -> Steps[None]:
         amount = number(at, self.amount)
-        facts = yield from happen(at.state, *[LifeGained(seat=seat, amount=amount) for seat in seats(at, self.who)])
+        facts = yield from happen(
+            at.state, *[LifeGained(seat=seat, amount=amount) for seat in seats(at, self.who)]
+        )
         if self.result:
             at.bound[self.result] = sum(fact.amount for fact in facts if isinstance(fact, LifeGained))
 
@@ -109,7 +113,9 @@ class LoseLife(Instruction):
 
     def carry_out(self, at: Context) -> Steps[None]:
         amount = number(at, self.amount)
-        facts = yield from happen(at.state, *[LifeLost(seat=seat, amount=amount) for seat in seats(at, self.who)])
+        facts = yield from happen(
+            at.state, *[LifeLost(seat=seat, amount=amount) for seat in seats(at, self.who)]
+        )
         if self.result:
             at.bound[self.result] = sum(fact.amount for fact in facts if isinstance(fact, LifeLost))
 

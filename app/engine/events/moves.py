@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 
-from app.engine.characteristics import lookup, printed
+from app.engine.characteristics import lookup, printed, traits
+from app.engine.characteristics.attachable import attachable, is_attachment
 from app.engine.choices import Steps
+from app.engine.dungeons.marker import is_dungeon
+from app.engine.events.combat import enter_attacking, remove_from_combat
+from app.engine.events.entering import imagined
 from app.engine.events.pipeline import happen
 from app.engine.state import records, zones
 from app.engine.state.derived import Characteristics, InForce, Table
 from app.engine.state.event import Event
 from app.engine.state.records import ABILITY, CARD, COPY, TOKEN, Extract, Object, State
-from app.engine.state.zones import BATTLEFIELD, HAND, LIBRARY, OUTSIDE, STACK
+from app.engine.state.zones import BATTLEFIELD, COMMAND, EXILE, HAND, LIBRARY, OUTSIDE, STACK
 from app.engine.words.abilities import Face, Replace, Static
 
 
@@ -38,6 +43,7 @@ class Moved(Event):
     copy_of: Face | None = None
     memory: dict[str, records.Bound] = field(default_factory=dict)
     attacking: int = 0  # the player or planeswalker it enters attacking (508.4)
+    instead: Replace | None = None  # a self-replacement effect of what causes it (614.15)
     # Filled in as it happens.
     origin: int = -1
     became: int = 0
@@ -46,7 +52,14 @@ class Moved(Event):
     seen_by: int = 0
 
     def possible(self, state: State) -> bool:
-        return self.object in state.objects
+        """CR 309.2c: a dungeon card leaves the command zone only as it leaves the game.
+
+        CR 800.4b: nothing enters the battlefield or the stack under the control of a player who has left.
+        """
+        thing = state.objects.get(self.object)
+        if thing is None or self.controller >= 0 and state.players[self.controller].has_left:
+            return False
+        return thing.zone != COMMAND or self.to == OUTSIDE or not is_dungeon(thing.card)
 
     def affected(self, state: State) -> int:
         thing = state.objects[self.object]
@@ -56,36 +69,46 @@ class Moved(Event):
         return self.object
 
     def own_replacements(self, state: State) -> list[InForce]:
-        """CR 614.12, 113.6: abilities of the object itself about its own move that function where it is going from."""
-        found: list[InForce] = []
+        """CR 113.6, 614.12: abilities of the object about its own move that function neither here nor in the table yet."""
         thing = state.objects.get(self.object)
-        if thing is None or thing.kind == ABILITY:
-            return found
-        it = printed.of_face(self.copy_of) if self.copy_of is not None else self._as_it_enters(state, thing)
-        controller = self.controller if self.controller >= 0 else thing.owner
-        for position, ability in enumerate(it.abilities):
-            if isinstance(ability, Static) and self._starts_to_function(ability, thing):
+        if thing is None or thing.kind == ABILITY or self.to == BATTLEFIELD:
+            return []
+        found: list[InForce] = []
+        it = lookup.of(state, thing.id) if thing.zone in (BATTLEFIELD, STACK) else lookup.base(thing)
+        for place, ability in traits.of(it.abilities).statics:
+            if self._starts_to_function(ability, thing):
                 for part, says in enumerate(ability.says):
                     if isinstance(says, Replace) and "Moved" in says.on.watches():
-                        key = f"own {self.object}.{position}.{part}"
-                        found.append(InForce(says, key, self.object, controller, self.memory))
+                        key = f"{self.object}.{it.name}.{place}.{part}"
+                        found.append(InForce(says, key, self.object, thing.owner, self.memory))
         return found
 
     def _starts_to_function(self, ability: Static, thing: Object) -> bool:
         """Whether the ability is about this move without being in the table: it functions only where it is going."""
-        in_table = thing.zone != LIBRARY and lookup.functions(ability.zone, thing)
+        in_table = thing.zone not in (LIBRARY, OUTSIDE) and lookup.functions(ability.zone, thing)
         return not in_table and ability.zone in (zones.NAMES[self.to], zones.NAMES[thing.zone], "any")
 
-    def _as_it_enters(self, state: State, thing: Object) -> Characteristics:
-        if thing.zone in (BATTLEFIELD, STACK):
-            return lookup.of(state, thing.id)
-        return printed.of_face(thing.card.faces[self.face])
+    def under(self, state: State) -> int:
+        """CR 110.2: the seat under whose control a permanent enters."""
+        return self.controller if self.controller >= 0 else state.objects[self.object].owner
+
+    def imagined(self, state: State) -> AbstractContextManager[None]:
+        """CR 614.12: a permanent's characteristics are looked at as they would be on the battlefield."""
+        thing = state.objects.get(self.object)
+        if self.to != BATTLEFIELD or thing is None:
+            return nullcontext()
+        face = self.copy_of or thing.card.faces[self.face]
+        own = traits.of(printed.of_face(face).abilities).replaces
+        return imagined(state, self) if own or "Moved" in lookup.table(state).replacements else nullcontext()
 
     def perform(self, state: State, before: Table) -> None:
         """CR 400.7: the old object is no more; a new one is in the new zone."""
+        if self.attach_to and not self._stays_attached(state):
+            self.attach_to = 0
         thing = state.objects.pop(self.object)
         self.origin = thing.zone
-        state.zone_of(thing.zone, thing.owner).remove(thing.id)
+        if thing.zone != OUTSIDE:
+            state.zone_of(thing.zone, thing.owner).remove(thing.id)
         now = state.tick()
         self.became = 0 if self.to == OUTSIDE or thing.kind == ABILITY else now
         self.card_name = thing.card.name
@@ -93,15 +116,36 @@ class Moved(Event):
         if thing.zone == LIBRARY or self.to == LIBRARY:
             state.revealed += 1
         state.touch(records.ZONE_ASPECT[thing.zone] | records.ZONE_ASPECT[self.to])
+        if traits.of(lookup.base(thing).abilities).elsewhere:
+            state.touched |= records.BOARD  # what functions in other zones has to be looked at again (CR 113.6)
         if thing.zone == BATTLEFIELD:
             remove_from_combat(state, thing.id)
         if self.became:
             self._arrive(state, thing, now)
+        if self.attacking and self.to == BATTLEFIELD:
+            enter_attacking(state, now, self.attacking)
+
+    def _stays_attached(self, state: State) -> bool:
+        """CR 301.5e, 303.4h: unless it is an Aura, it enters unattached where it can't be attached as the effect says."""
+        thing = state.objects[self.object]
+        it = printed.of_face(self.copy_of or thing.card.faces[self.face])
+        if "Aura" in it.subtypes:
+            return True
+        return is_attachment(it) and attachable(state, self.object, self.attach_to, self.under(state), it)
 
     def _arrive(self, state: State, thing: Object, now: int) -> None:
         known = known_to(state, thing, self.to, self.face_down)
         new = Object(
-            now, _kind(thing, self.to), thing.card, thing.owner, thing.owner, self.to, now, None, known, since=now
+            now,
+            _kind(thing, self.to),
+            thing.card,
+            thing.owner,
+            thing.owner,
+            self.to,
+            now,
+            None,
+            known,
+            since=state.batch,
         )
         self.seen_by = known | (thing.known_to if zones.is_hidden(thing.zone) else -1)
         if self.to == BATTLEFIELD:
@@ -112,10 +156,14 @@ class Moved(Event):
             if thing.zone == STACK:
                 new.announced = thing.announced
                 new.memory = {**thing.memory, **new.memory}
+        elif self.to == EXILE:
+            new.face_down = self.face_down
         elif self.to == STACK:
             new.controller = self.controller if self.controller >= 0 else thing.owner
             new.face = self.face
         state.objects[now] = new
+        if new.kind in (TOKEN, COPY) and self.to != BATTLEFIELD:
+            state.strays.append(now)
         zone = state.zone_of(self.to, thing.owner)
         zone.insert(0 if self.place == "bottom" and self.to == LIBRARY else len(zone), now)
         forget(state, thing, self.to)
@@ -156,23 +204,9 @@ def forget(state: State, thing: Object, to: int) -> None:
             state.objects[ref].known_to &= thing.known_to
 
 
-def remove_from_combat(state: State, ref: int) -> None:
-    """CR 506.4: the permanent no longer attacks, blocks, is blocked or is attacked."""
-    combat = state.combat
-    if not combat.attackers:
-        return
-    if ref in combat.attackers:
-        del combat.attackers[ref]
-        combat.blocked = tuple(other for other in combat.blocked if other != ref)
-        combat.unblocked = tuple(other for other in combat.unblocked if other != ref)
-        combat.blockers = {
-            blocker: tuple(other for other in blocked if other != ref) for blocker, blocked in combat.blockers.items()
-        }
-    combat.blockers.pop(ref, None)
-    state.touch(records.COMBAT)
-
-
-def move(state: State, ref: int, to: int, *, cause: str = "", by: int = -1, place: str = "top") -> Steps[list[Event]]:
+def move(
+    state: State, ref: int, to: int, *, cause: str = "", by: int = -1, place: str = "top"
+) -> Steps[list[Event]]:
     """Move one object; returns the facts."""
     return (yield from happen(state, Moved(object=ref, to=to, cause=cause, by=by, place=place)))
 

@@ -6,8 +6,11 @@ become facts, at which triggered abilities look (CR 603.2).
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from app.engine.characteristics import lookup
-from app.engine.choices import Choose, Key, Steps
+from app.engine.choices import Choose, Illegal, Key, Steps
+from app.engine.events.combat import keep_combat
 from app.engine.state.derived import InForce
 from app.engine.state.event import Event
 from app.engine.state.records import BOARD, Delayed, Effect, State
@@ -20,9 +23,41 @@ from app.engine.words.context import Context
 def happen(state: State, *proposed: Event) -> Steps[list[Event]]:
     """Let these events happen at the same time, and return the facts: what did happen.
 
-    An event that consists of others comes before them in the answer.
+    An event that consists of others comes before them in the answer. Raises Ended if the game is over (CR 104.1).
     """
+    if state.over:
+        raise Ended
+    facts = yield from _settled(state, proposed)
+    for kind, results in JOINT.items():
+        alike = [fact for fact in facts if fact.kind == kind]
+        if alike:
+            facts.extend((yield from _settled(state, results(state, alike))))
+    _perform(state, facts)
+    yield from expire(state)
+    if state.combat.defenders:
+        keep_combat(state)
+    if len(state.players) > 2:
+        for follow in AFTERWARDS:
+            yield from follow(state)
+    return facts
+
+
+class Ended(Exception):
+    """CR 104.1: the game has ended, and so whatever was going on is cut short."""
+
+
+AFTERWARDS: list[Callable[[State], Steps[None]]] = []
+"""What has to happen as soon as any event has happened, in games of more than two players (CR 800.4c)."""
+
+
+JOINT: dict[str, Callable[[State, list[Event]], list[Event]]] = {}
+"""By kind of event: what events of that kind which happen at the same time result in together (CR 702.15e)."""
+
+
+def _settled(state: State, proposed: Sequence[Event]) -> Steps[list[Event]]:
+    """CR 616.1, 616.1g: what these events have become once replacement effects have been applied, with their parts."""
     table = lookup.table(state)
+    revision = state.revision
     waiting = list(proposed)
     facts: list[Event] = []
     if len(waiting) > 1 and table.replacements:
@@ -42,8 +77,8 @@ def happen(state: State, *proposed: Event) -> Steps[list[Event]]:
             for part in parts:
                 part.applied = (*happening.applied, *part.applied)
             waiting[:0] = parts
-    _perform(state, facts)
-    yield from expire(state)
+    if state.revision != revision:  # a player has left at a choice in between, or something had to happen first
+        facts = [fact for fact in facts if fact.possible(state)]
     return facts
 
 
@@ -59,9 +94,12 @@ def end_effects(state: State, over: list[Effect]) -> Steps[None]:
     """These effects are over."""
     state.effects = [effect for effect in state.effects if not any(effect is ended for ended in over)]
     state.touch(BOARD)
+    after: list[Event] = []
     for effect in over:
         if isinstance(effect.words, StaticEffect):
-            yield from effect.words.ends(Context(state, effect.source, effect.controller, effect.bound))
+            after.extend(effect.words.ends(Context(state, effect.source, effect.controller, effect.bound)))
+    if after:
+        yield from happen(state, *after)  # CR 610.3d: at the same time
 
 
 def _is_over(state: State, effect: Effect | Delayed) -> bool:
@@ -74,18 +112,24 @@ def _place(order: list[int], seat: int) -> int:
 
 def _perform(state: State, facts: list[Event]) -> None:
     before = lookup.table(state)
+    state.batch = state.serial
     for fact in facts:
         fact.perform(state, before)
     if facts:
-        state.revision += 1
+        if len(state.facts) > WORK_BOUND:
+            raise Illegal("too_much", "that would take more work than a game is given", "104.4b")
         state.facts.extend(facts)
         if state.watched:
             state.history.extend([fact for fact in facts if fact.kind in state.watched])
         notice(state, facts, before)
 
 
-OWN: tuple[str, ...] = ("Moved",)
-"""Kinds of event that abilities of the object itself may replace although it isn't in play yet (CR 614.12)."""
+WORK_BOUND = 100_000
+"""So many facts may come of one input; beyond that it is refused, so that no request hangs (docs/decisions/0003)."""
+
+OWN: tuple[str, ...] = ("Moved", "DamageDealt")
+"""Kinds of event that may be replaced by abilities of the object itself, though it isn't in play yet (CR 614.12), or of
+a player (702.16e)."""
 
 
 def _replaced(state: State, event: Event) -> Steps[list[Event]]:
@@ -96,11 +140,13 @@ def _replaced(state: State, event: Event) -> Steps[list[Event]]:
         current = open_events.pop(0)
         if not current.possible(state):
             continue
-        effects = applicable(state, current)
-        if not effects:
+        if not applicable(state, current):
             settled.append(current)
             continue
-        effect = yield from _choose(state, current, effects)
+        effect = yield from _choose(state, current)
+        if effect is None:
+            open_events.insert(0, current)  # a player has left meanwhile, so look again
+            continue
         instead = yield from _apply(state, current, effect)
         for changed in instead:
             changed.applied = (*changed.applied, effect.key)
@@ -117,7 +163,12 @@ def _apply(state: State, event: Event, effect: InForce) -> Steps[list[Event]]:
     at.bound = {**at.bound, **(words.on.match(at, event) or {}), "effect": effect.effect}
     if words.optional:
         answer = yield Choose(
-            event.affected(state), "replace", "614.1", lambda: ["yes", "no"], source=effect.source, fallback=("no",)
+            event.affected(state),
+            "replace",
+            "614.1",
+            lambda: ["yes", "no"],
+            source=effect.source,
+            fallback=("no",),
         )
         if answer == ("no",):
             return [event]
@@ -138,17 +189,26 @@ def use_up(state: State, effect: InForce, words: Replace) -> None:
         state.touch(BOARD)
 
 
-def _choose(state: State, event: Event, effects: list[InForce]) -> Steps[InForce]:
-    """CR 616.1a-f: self-replacement effects first, then control, copies, back faces, then any other."""
-    first = min(_rank(effect) for effect in effects)
-    effects = [effect for effect in effects if _rank(effect) == first]
+def _choose(state: State, event: Event) -> Steps[InForce | None]:
+    """CR 616.1: the affected player, or the affected object's controller, chooses what to apply; None if nothing is left."""
+    effects = _foremost(state, event)
     if len(effects) == 1 or all(effect.words == effects[0].words for effect in effects):
         return effects[0]
-    keys: list[Key] = [effect.key for effect in effects]
     answer = yield Choose(
-        event.affected(state), "replacement_effect", "616.1", lambda: keys, subject=(event.subject(),)
+        event.affected(state),
+        "replacement_effect",
+        "616.1",
+        lambda: list[Key](effect.key for effect in _foremost(state, event)),
+        subject=(event.subject(),),
     )
-    return effects[keys.index(answer[0])]
+    return next((effect for effect in _foremost(state, event) if effect.key in answer), None)
+
+
+def _foremost(state: State, event: Event) -> list[InForce]:
+    """CR 616.1a-f: self-replacement effects come first, then control, copies, back faces, then any other."""
+    effects = applicable(state, event) if event.possible(state) else []
+    first = min((_rank(effect) for effect in effects), default=0)
+    return [effect for effect in effects if _rank(effect) == first]
 
 
 def _rank(effect: InForce) -> int:
@@ -158,15 +218,10 @@ def _rank(effect: InForce) -> int:
 
 def applicable(state: State, event: Event) -> list[InForce]:
     """CR 614.5, 614.12, 616.1: the effects that can apply to the event and haven't yet."""
-    found = [
-        effect
-        for effect in lookup.table(state).replacements.get(event.kind, ())
-        if effect.key not in event.applied and _fits(effect, effect.at(state), event)
-    ]
-    for effect in event.own_replacements(state):
-        if effect.key not in event.applied and _fits(effect, effect.at(state), event):
-            found.append(effect)
-    return found
+    own = event.own_replacements(state)
+    with event.imagined(state):
+        effects = [*lookup.table(state).replacements.get(event.kind, ()), *own]
+        return [e for e in effects if e.key not in event.applied and _fits(e, e.at(state), event)]
 
 
 def _fits(effect: InForce, at: Context, event: Event) -> bool:

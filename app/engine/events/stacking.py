@@ -23,6 +23,7 @@ NO_CARD = Card(faces=(Face(name=""),))
 class AbilityStacked(Event):
     """CR 602.2a, 603.3: an activated or triggered ability goes on the stack as an object of its own (113.7a)."""
 
+    shows = {"seat": "seat", "source": "ref", "became": "ref"}
     seat: int
     source: int
     ability: Ability
@@ -58,6 +59,7 @@ class AbilityStacked(Event):
 class SpellCast(Event):
     """CR 601.2i: the spell becomes cast. `nth`: the player's nth spell this turn. `origin`: the zone it came from."""
 
+    shows = {"seat": "seat", "object": "ref", "origin": "zone"}
     object: int
     seat: int
     origin: int = zones.HAND
@@ -82,6 +84,7 @@ class SpellCast(Event):
 class BecameTarget(Event):
     """CR 115.1, 603.2e: the object or player became a target of the spell or ability `by`."""
 
+    shows = {"object": "ref", "by": "ref", "seat": "seat"}
     object: int
     by: int
     seat: int
@@ -105,7 +108,11 @@ class Casts(Pattern):
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
         if not isinstance(event, SpellCast) or not self.who.includes(at, seat_ref(event.seat)):
             return None
-        if self.nth not in (0, event.nth) or self.spell is not None and not self.spell.includes(at, event.object):
+        if (
+            self.nth not in (0, event.nth)
+            or self.spell is not None
+            and not self.spell.includes(at, event.object)
+        ):
             return None
         return {"it": (event.object,), "player": (seat_ref(event.seat),)}
 
@@ -138,7 +145,11 @@ class Activates(Pattern):
     of: Noun
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
-        if not isinstance(event, AbilityStacked) or not event.activated or not self.of.includes(at, event.source):
+        if (
+            not isinstance(event, AbilityStacked)
+            or not event.activated
+            or not self.of.includes(at, event.source)
+        ):
             return None
         if not self.who.includes(at, seat_ref(event.seat)):
             return None

@@ -21,6 +21,7 @@ from app.engine.words.node import node
 class BecameTapped(Event):
     """CR 701.26a: an untapped permanent is turned sideways. `for_mana`: by a mana ability's {T} (106.12)."""
 
+    shows = {"object": "ref"}
     object: int
     for_mana: bool = False
 
@@ -44,6 +45,7 @@ class BecameTapped(Event):
 class BecameUntapped(Event):
     """CR 701.26b: a tapped permanent is turned upright."""
 
+    shows = {"object": "ref"}
     object: int
 
     def possible(self, state: State) -> bool:
@@ -105,10 +107,17 @@ class TapSymbol(Cost):
     def payable(self, at: Context) -> bool:
         """CR 107.5, 302.6: it is untapped and, if a creature, not new."""
         thing = at.state.objects.get(at.source)
-        return thing is not None and not thing.tapped and thing.zone == BATTLEFIELD and not is_new(at.state, thing)
+        return (
+            thing is not None
+            and not thing.tapped
+            and thing.zone == BATTLEFIELD
+            and not is_new(at.state, thing)
+        )
 
     def pay(self, at: Context) -> Steps[bool]:
-        facts = yield from happen(at.state, BecameTapped(object=at.source, for_mana=at.bound.get("for mana") == 1))
+        facts = yield from happen(
+            at.state, BecameTapped(object=at.source, for_mana=at.bound.get("for mana") == 1)
+        )
         return bool(facts)
 
 
@@ -119,7 +128,9 @@ class UntapSymbol(Cost):
     def payable(self, at: Context) -> bool:
         """CR 107.6, 302.6: it is tapped and, if a creature, not new."""
         thing = at.state.objects.get(at.source)
-        return thing is not None and thing.tapped and thing.zone == BATTLEFIELD and not is_new(at.state, thing)
+        return (
+            thing is not None and thing.tapped and thing.zone == BATTLEFIELD and not is_new(at.state, thing)
+        )
 
     def pay(self, at: Context) -> Steps[bool]:
         facts = yield from happen(at.state, BecameUntapped(object=at.source))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from app.engine.state import records, steps
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import Bound, State, seat_ref
+from app.engine.state.forgetting import forget
+from app.engine.state.records import Bound, State, Turn, seat_ref
 from app.engine.words.bases import Noun, Pattern
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -17,8 +18,10 @@ from app.engine.words.node import node
 class TurnBegan(Event):
     """CR 500.1: a player's turn begins."""
 
+    shows = {"seat": "seat", "number": "value"}
     seat: int
     number: int = 0
+    extra: bool = False  # an extra turn (CR 500.7), not one in turn order
 
     def possible(self, state: State) -> bool:
         return not state.players[self.seat].has_left
@@ -30,6 +33,7 @@ class TurnBegan(Event):
         """CR 500.1, 302.6: a new turn; whatever the player controls now is no longer new."""
         turn, player = state.turn, state.players[self.seat]
         turn.number += 1
+        turn.regular = _regular(turn, self.extra, self.seat)
         turn.active, turn.no_active = self.seat, False
         self.number = turn.number
         player.turns += 1
@@ -39,20 +43,50 @@ class TurnBegan(Event):
         for ref in state.battlefield:
             state.objects[ref].used.clear()
         state.history.clear()
+        forget(state)
         state.touch(records.TURN | records.HISTORY)
+
+
+def _regular(turn: Turn, extra: bool, seat: int) -> int:
+    """CR 500.7: whose turn in order it was last; an extra turn is taken from the list, and the order stays."""
+    if not extra:
+        return seat
+    turn.extra_turns.pop()
+    return turn.active if turn.regular < 0 else turn.regular
+
+
+@dataclass(slots=True, kw_only=True)
+class TurnPassedOver(Event):
+    """CR 800.4k: a turn of a player who has left doesn't begin."""
+
+    shows = {"seat": "seat"}
+    seat: int
+    extra: bool = False
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 800.4m: what was to last until the player's next turn ends as that turn would have begun."""
+        state.turn.regular = _regular(state.turn, self.extra, self.seat)
+        state.players[self.seat].turns += 1
+        state.touch(records.TURN)
 
 
 @dataclass(slots=True, kw_only=True)
 class StepBegan(Event):
     """CR 500.1: a step, or a main phase, begins; `seat` is the active player's (-1: none, 800.4j)."""
 
+    shows = {"step": "step", "seat": "seat"}
     step: int
     seat: int
 
     def perform(self, state: State, before: Table) -> None:
         """CR 500.1: it is the current one."""
         state.turn.step = self.step
-        state.touch(records.TURN)
+        state.touched |= records.TURN
+        if before.reads & records.TURN:
+            state.revision += 1
 
 
 @node

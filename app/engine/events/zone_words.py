@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
+from app.engine.combat.entering import choose_attacked
 from app.engine.events.moves import Moved, moved
 from app.engine.events.pipeline import happen
 from app.engine.state import zones
@@ -103,7 +104,12 @@ def _left(at: Context, event: Moved) -> dict[str, Bound]:
     owner = event.was.owner if event.was is not None else lookup.controller(at.state, event.object)
     controller = lookup.controller(at.state, event.object)
     became: Refs = (event.became,) if event.became else ()
-    return {"it": (event.object,), "card": became, "player": (seat_ref(controller),), "owner": (seat_ref(owner),)}
+    return {
+        "it": (event.object,),
+        "card": became,
+        "player": (seat_ref(controller),),
+        "owner": (seat_ref(owner),),
+    }
 
 
 @node
@@ -172,7 +178,7 @@ class Put(Instruction):
     """CR 400.6: put these into a zone ("return to hand", "put onto the battlefield", "on top of the library").
 
     `under`: who controls what enters the battlefield (default: "you" where "your", else its owner). `ways`: "tapped",
-    "attacking", "face down", "transformed". `place`: "top" or "bottom" of a library; `order`: "chosen" or "random".
+    "attacking" (one of `attacking`, if given), "face down", "transformed". `place`: "top" or "bottom" of a library; `order`: "chosen" or "random".
     """
 
     what: Noun
@@ -183,6 +189,7 @@ class Put(Instruction):
     count: Amount = 0
     place: str = "top"
     order: str = "chosen"
+    attacking: Noun | None = None
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
@@ -191,6 +198,9 @@ class Put(Instruction):
         if self.to == "library" and len(present) > 1:
             present = yield from self._ordered(at, present)
         events = [self._move(at, ref) for ref in present]
+        if "attacking" in self.ways:
+            for event in events:
+                event.attacking = yield from choose_attacked(at, event.under(at.state), self.attacking)
         if self.to == "library":
             facts: list[Event] = []
             for event in events:
@@ -215,7 +225,6 @@ class Put(Instruction):
             move.face_down = "face down" in self.ways
             count = number(at, self.count)
             move.counters = {self.counters: count} if self.counters and count > 0 else {}
-            move.attacking = _attacked(at) if "attacking" in self.ways else 0
         return move
 
     def _ordered(self, at: Context, refs: Refs) -> Steps[Refs]:
@@ -231,9 +240,3 @@ class Put(Instruction):
             len(refs), len(refs), ordered=True, private=True, source=at.source,
         )  # fmt: skip
         return tuple(int(ref) for ref in answer)
-
-
-def _attacked(at: Context) -> int:
-    """CR 508.4: what a creature that enters attacking attacks: what its maker attacks, else the first defender."""
-    attackers = at.state.combat.attackers
-    return attackers.get(at.source) or next(iter(attackers.values()), 0)

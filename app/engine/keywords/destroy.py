@@ -20,6 +20,7 @@ from app.engine.words.node import node
 class Destroyed(Event):
     """CR 701.8a: the permanent is destroyed, and so put into its owner's graveyard. `regeneration`: "may" or "cant"."""
 
+    shows = {"object": "ref"}
     object: int
     regeneration: str = "may"
 

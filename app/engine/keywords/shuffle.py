@@ -20,6 +20,7 @@ from app.engine.words.nouns import You, seats
 class Shuffled(Event):
     """CR 701.24a: the library is put in a random order, and nobody knows it."""
 
+    shows = {"seat": "seat"}
     seat: int
 
     def possible(self, state: State) -> bool:

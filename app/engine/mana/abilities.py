@@ -8,7 +8,7 @@ from app.engine.choices import Steps
 from app.engine.events.life import PayLife
 from app.engine.events.tapping import TapSymbol
 from app.engine.mana.produce import AddMana
-from app.engine.mana.sources import Alternative, Source
+from app.engine.mana.sources import Alternative
 from app.engine.state.records import State
 from app.engine.words.abilities import Activated, Triggered
 from app.engine.words.bases import Ability, number
@@ -31,7 +31,9 @@ def _could_add_mana(ability: Ability) -> bool:
     if not isinstance(ability, Activated | Triggered):
         return False
     words = [part for instruction in ability.do for part in walk(instruction)]
-    if not any(isinstance(word, AddMana) for word in words) or any(isinstance(word, Target) for word in words):
+    if not any(isinstance(word, AddMana) for word in words) or any(
+        isinstance(word, Target) for word in words
+    ):
         return False
     if isinstance(ability, Triggered):
         return "ManaAdded" in ability.on.watches()
@@ -47,7 +49,11 @@ def activatable(state: State, seat: int) -> list[Mine]:
     mine: list[Mine] = []
     objects = state.objects
     for ref in state.battlefield:
-        if objects[ref].controller != seat and lookup.controller(state, ref) != seat or objects[ref].phased_out:
+        if (
+            objects[ref].controller != seat
+            and lookup.controller(state, ref) != seat
+            or objects[ref].phased_out
+        ):
             continue
         for place, ability in enumerate(lookup.of(state, ref).abilities):
             if isinstance(ability, Activated) and ability.zone == "battlefield" and is_mana_ability(ability):
@@ -63,16 +69,13 @@ def _may(state: State, seat: int, ref: int, ability: Activated) -> bool:
     return all(cost.payable(at) for cost in ability.cost if not isinstance(cost, PayMana))
 
 
-_SOURCES: dict[tuple[tuple[str, ...], bool, int, int], Source] = {}
-
-
-def as_source(state: State, seat: int, mine: Mine) -> Source | None:
-    """The ability as something the solver can use, or None if only a player can judge it.
+def as_alternatives(state: State, seat: int, mine: Mine) -> tuple[list[Alternative], int] | None:
+    """What the ability can add, as the solver sees it, and how far it is to be kept back; None if only a player can judge.
 
     It must cost {T}, beside at most its own sacrifice or some life, and its product must be fixed or chosen.
     """
     ref, _, ability = mine
-    if not any(isinstance(cost, TapSymbol) for cost in ability.cost) or len(ability.do) < 1:
+    if not ability.do or not any(isinstance(cost, TapSymbol) for cost in ability.cost):
         return None
     at = Context(state, ref, seat)
     life, kept_back = 0, 0
@@ -87,22 +90,9 @@ def as_source(state: State, seat: int, mine: Mine) -> Source | None:
     first = ability.do[0]
     if not isinstance(first, AddMana) or any(isinstance(word, AddMana) for word in ability.do[1:]):
         return None
-    products = tuple(way for way in first.mana.alternatives(at) if way)
-    harm = 1 if len(ability.do) > 1 else 0
-    snow = "snow" in lookup.of(state, ref).supertypes
-    return _source(products, snow, kept_back + (first.only is not None), life * 10 + harm)
-
-
-def _source(products: tuple[str, ...], snow: bool, kept_back: int, harm: int) -> Source | None:
-    if not products:
-        return None
-    key = (products, snow, kept_back, harm)
-    known = _SOURCES.get(key)
-    if known is None:
-        life, damage = divmod(harm, 10)
-        ways = [Alternative(tuple(product), life, damage) for product in products]
-        known = _SOURCES[key] = Source(ways, snow, kept_back)
-    return known
+    damage = 1 if len(ability.do) > 1 and not life else 0
+    ways = [Alternative(tuple(way), life, damage) for way in first.mana.alternatives(at) if way]
+    return (ways, kept_back + (first.only is not None)) if ways else None
 
 
 def triggered_mana(state: State) -> Steps[bool]:
@@ -123,5 +113,3 @@ def triggered_mana(state: State) -> Steps[bool]:
 
 def _is_triggered_mana(ability: object) -> bool:
     return isinstance(ability, Triggered) and is_mana_ability(ability)
-
-

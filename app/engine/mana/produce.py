@@ -23,6 +23,7 @@ COLORS = ("W", "U", "B", "R", "G")
 class ManaAdded(Event):
     """CR 106.4: mana goes into a player's pool. `types`: one letter each. `tapped`: the permanent tapped for it."""
 
+    shows = {"seat": "seat", "types": "value", "source": "ref"}
     seat: int
     types: str
     source: int = 0
@@ -43,7 +44,38 @@ class ManaAdded(Event):
         """CR 106.4, 106.6: it is in the pool, with what is remembered of it. CR 107.4h: snow mana is of a snow source."""
         snow = self.source != 0 and "snow" in lookup.of(state, self.source).supertypes
         pool = state.players[self.seat].pool
+        state.touch(0)
         pool.extend([Mana(kind, snow, self.source, self.only, self.lasts) for kind in self.types])
+
+
+@dataclass(slots=True, kw_only=True)
+class ManaSpent(Event):
+    """CR 118.3a, 601.2h: the mana at these places of a player's pool is spent; `on`: the spell that it is spent to cast, or 0."""
+
+    shows = {"seat": "seat", "types": "value"}
+    seat: int
+    places: tuple[int, ...]
+    on: int = 0
+    types: str = ""
+
+    def possible(self, state: State) -> bool:
+        return bool(self.places)
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def subject(self) -> int:
+        return seat_ref(self.seat)
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 118.3a, 106.6: it leaves the pool, and a spell that it is spent to cast remembers of which types it was."""
+        player = state.players[self.seat]
+        self.types = "".join(player.pool[place].type for place in self.places)
+        player.pool = [mana for place, mana in enumerate(player.pool) if place not in self.places]
+        thing = state.objects.get(self.on)
+        if thing is not None and thing.announced is not None:
+            thing.announced.spent += self.types
+        state.touch(0)
 
 
 class Product(Word):
@@ -138,6 +170,7 @@ def _choose(at: Context, seat: int, options: list[str]) -> Steps[str]:
 class AddMana(Instruction):
     """CR 106.4: the player adds mana. `only` restricts what it may be spent on (106.6)."""
 
+    adds_mana = True
     mana: Product
     who: Noun = You()
     only: Filter | None = None

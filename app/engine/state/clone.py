@@ -14,6 +14,7 @@ from app.engine.state.records import (
     Mana,
     Object,
     Player,
+    Quiet,
     State,
     Turn,
     Waiting,
@@ -38,6 +39,7 @@ def clone(state: State) -> State:
         state.monarch,
         state.initiative,
         state.serial,
+        state.batch,
         state.touched,
         state.revision,
         state.resolving,
@@ -51,10 +53,13 @@ def clone(state: State) -> State:
         state.first_seat,
         dict(state.options),
         state.dungeons[:],
+        state.strays[:],
         state.checked,
-        state.quiet,
+        _quiet(state.quiet),
         None,
         state.table,
+        {},
+        -1,
         [],
     )
 
@@ -69,7 +74,7 @@ def restore(state: State, kept: State) -> None:
 def _player(p: Player) -> Player:
     return Player(
         p.seat, p.name, p.life, p.library[:], p.hand[:], p.graveyard[:],
-        [Mana(m.type, m.snow, m.source, m.only, m.lasts) for m in p.pool] if p.pool else [],
+        [Mana(m.type, m.snow, m.source, m.only, m.lasts, m.id) for m in p.pool] if p.pool else [],
         dict(p.counters), p.lands_played, p.drawn, p.cast, p.turn_began, p.turns, p.drew_from_empty, p.has_lost, p.has_left,
         p.mulligans, p.completed,
     )  # fmt: skip
@@ -92,14 +97,24 @@ def _announcement(a: Announcement) -> Announcement:
 def _turn(t: Turn) -> Turn:
     return Turn(
         t.number, t.active, t.step, t.priority, t.passed, t.began, t.extra_turns[:], t.extra_steps[:], t.skipped,
-        t.started, t.no_active,
+        t.started, t.no_active, t.regular,
     )  # fmt: skip
 
 
 def _combat(c: Combat) -> Combat:
     return Combat(
-        dict(c.attackers), dict(c.blockers), c.blocked, c.unblocked, c.struck, c.damage_steps, dict(c.defenders)
+        dict(c.attackers),
+        dict(c.blockers),
+        c.blocked,
+        c.unblocked,
+        c.struck,
+        c.damage_steps,
+        dict(c.defenders),
     )
+
+
+def _quiet(q: Quiet) -> Quiet:
+    return Quiet(q.marks[:], q.period, q.since, dict(q.stock), q.chosen)
 
 
 def _effect(e: Effect) -> Effect:

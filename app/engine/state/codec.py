@@ -22,7 +22,7 @@ from app.engine.words.abilities import Card
 from app.engine.words.node import Node, from_data, to_data, walk
 
 Convert = Callable[[Any], Any]
-NOT_PART = ("undo", "table", "facts")
+NOT_PART = ("undo", "table", "listed", "listed_at", "facts")
 """Fields of the state that aren't part of the record: they are derived, or taken by the log."""
 
 
@@ -30,11 +30,13 @@ class Codec:
     """Writes and reads states of games that are played with these cards."""
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
+        self.cards = cards
         self._nodes: list[list[Node]] = [list(walk(card)) for card in cards]
         self._places: dict[int, tuple[int, int]] = {}
         for number, nodes in enumerate(self._nodes):
             for place, part in enumerate(nodes):
                 self._places.setdefault(id(part), (number, place))
+        self._equals: dict[Node, tuple[int, int]] = {}
         self._records: dict[type, tuple[Convert, Convert]] = {}
 
     def encode(self, state: State) -> bytes:
@@ -51,8 +53,16 @@ class Codec:
         return blake2b(self.encode(state), digest_size=16).hexdigest()
 
     def _write_node(self, value: Any) -> Any:
-        place = self._places.get(id(value))
+        place = self._places.get(id(value)) or self._place_of_equal(value)
         return list(place) if place is not None else to_data(value)
+
+    def _place_of_equal(self, value: Node) -> tuple[int, int] | None:
+        """The place of an equal node, for one that was once decoded as part of a token or copy: it is written alike."""
+        if not self._equals:
+            for nodes in self._nodes:
+                for part in nodes:
+                    self._equals.setdefault(part, self._places[id(part)])
+        return self._equals.get(value)
 
     def _read_node(self, data: Any) -> Any:
         return self._nodes[data[0]][data[1]] if isinstance(data, list) else from_data(data)
@@ -70,7 +80,10 @@ class Codec:
             return known
         hints = get_type_hints(cls, _names())
         names = [spec.name for spec in fields(cls) if spec.name not in NOT_PART]
-        self._records[cls] = (lambda value: write(value), lambda data: read(data))  # for records within themselves
+        self._records[cls] = (
+            lambda value: write(value),  # noqa: PLW0108
+            lambda data: read(data),  # noqa: PLW0108
+        )  # for records within themselves
         pairs = [self._pair(hints[name]) for name in names]
         values = attrgetter(*names)
         writers = [(place, pair[0]) for place, pair in enumerate(pairs) if pair is not None]
@@ -114,7 +127,10 @@ class Codec:
         if pairs[0][1] is tuple:
             return (_same, lambda data: tuple(data) if isinstance(data, list) else data)
         write, read = pairs[0]
-        return (lambda value: None if value is None else write(value), lambda data: None if data is None else read(data))
+        return (
+            lambda value: None if value is None else write(value),
+            lambda data: None if data is None else read(data),
+        )
 
 
 def _same(value: Any) -> Any:
@@ -124,7 +140,10 @@ def _same(value: Any) -> Any:
 def _over_list(pair: tuple[Convert, Convert] | None) -> tuple[Convert, Convert] | None:
     if pair is None:
         return None
-    return (lambda values: [pair[0](value) for value in values], lambda data: [pair[1](value) for value in data])
+    return (
+        lambda values: [pair[0](value) for value in values],
+        lambda data: [pair[1](value) for value in data],
+    )
 
 
 def _over_dict(pair: tuple[Convert, Convert] | None) -> tuple[Convert, Convert] | None:

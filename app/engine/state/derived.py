@@ -73,8 +73,15 @@ class Table:
     """The derived characteristics of every object that differs from its card, and what is in force."""
 
     of: dict[int, Characteristics] = field(default_factory=dict)
-    triggers: dict[str, list[tuple[int, int, Node]]] = field(default_factory=dict)  # kind -> (object, controller, ability)
+    triggers: dict[str, list[tuple[int, int, Node]]] = field(
+        default_factory=dict
+    )  # kind -> (object, controller, ability)
     replacements: dict[str, list[InForce]] = field(default_factory=dict)  # kind of event -> effects
     rules: dict[str, list[InForce]] = field(default_factory=dict)  # class name of a rule effect -> effects
-    state_triggers: list[tuple[int, int, Node]] = field(default_factory=list)  # (object, controller, ability); 603.8
+    state_triggers: list[tuple[int, int, Node]] = field(
+        default_factory=list
+    )  # (object, controller, ability); 603.8
+    control: dict[int, int] = field(default_factory=dict)  # who controls what some effect gives control of
+    activated: list[int] = field(default_factory=list)  # objects with activated abilities, mana abilities aside
+    alternatives: list[int] = field(default_factory=list)  # cards that could be cast in another way or place
     reads: int = 0

@@ -5,6 +5,7 @@ The kind of an event is the name of its class; patterns of triggers and replacem
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
@@ -20,6 +21,8 @@ class Event:
     """CR 700.1: anything that happens in a game. `applied` lists the effects that have changed it (614.5)."""
 
     kind: ClassVar[str] = ""
+    shows: ClassVar[dict[str, str] | None] = None
+    """What the log shows: field by field, what it is: "ref", "refs", "seat", "seats", "step", "zone" or "value"."""
     applied: tuple[str, ...] = field(default=(), repr=False)
 
     def __init_subclass__(cls) -> None:
@@ -41,6 +44,10 @@ class Event:
     def own_replacements(self, state: State) -> list[InForce]:
         """CR 614.12, 614.15: effects that aren't in force yet or only here, of the object itself or of what causes it."""
         return []
+
+    def imagined(self, state: State) -> AbstractContextManager[None]:
+        """CR 614.12: how the game is to be looked at to see which effects apply: as it is, or as it would be."""
+        return nullcontext()
 
     def parts(self, state: State) -> list[Event]:
         """CR 616.1g: the events that this one consists of; they can be replaced in their turn."""

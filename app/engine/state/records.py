@@ -10,13 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from app.engine.choices import Action
 from app.engine.state.chance import Chance
 from app.engine.state.derived import Characteristics, Table
 from app.engine.state.event import Event
 from app.engine.state.zones import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 from app.engine.words.abilities import Card, Face
 from app.engine.words.node import Node
-
 
 Refs = tuple[int, ...]
 Bound = int | Refs | str
@@ -65,7 +65,9 @@ class Announcement:
     targets: dict[str, Refs] = field(default_factory=dict)
     divided: dict[str, Refs] = field(default_factory=dict)
     x: int = 0
-    costs: tuple[str, ...] = ()  # optional and alternative costs that were chosen ("kicker", "flashback", ...)
+    costs: tuple[
+        str, ...
+    ] = ()  # optional and alternative costs that were chosen ("kicker", "flashback", ...)
     spent: str = ""  # the mana spent on it, one letter each
     cast: bool = True  # put on the stack by casting; False for copies
 
@@ -89,10 +91,12 @@ class Object:
     phased_out: bool = False
     damage: int = 0
     deathtouched: bool = False  # dealt damage by a deathtouch source since the last check (CR 704.5h)
-    since: int = 0  # serial of the moment its controller got it; compared with Player.turn_began (302.6)
+    since: int = 0  # the moment its controller got it, the same for all that came at once; see Player.turn_began (302.6)
     attached_to: int = 0
     counters: dict[str, int] = field(default_factory=dict)
-    memory: dict[str, Bound] = field(default_factory=dict)  # linked abilities (CR 607), choices made as it entered
+    memory: dict[str, Bound] = field(
+        default_factory=dict
+    )  # linked abilities (CR 607), choices made as it entered
     used: dict[str, int] = field(default_factory=dict)  # abilities activated or triggered this turn, by key
     # Of stack objects alone.
     announced: Announcement | None = None
@@ -130,6 +134,7 @@ class Mana:
     source: int = 0
     only: Node | None = None  # a restriction on what it may be spent on
     lasts: bool = False  # doesn't empty until end of turn
+    id: int = 0  # tells it apart from all other mana
 
 
 @dataclass(slots=True)
@@ -167,10 +172,13 @@ class Turn:
     passed: int = 0  # players that passed in succession
     began: bool = False  # this step's turn-based actions are done
     extra_turns: list[int] = field(default_factory=list)  # seats, the next one last (CR 500.7)
-    extra_steps: list[int] = field(default_factory=list)  # steps to insert after this phase, the next one last
+    extra_steps: list[int] = field(
+        default_factory=list
+    )  # steps to insert after this phase, the next one last
     skipped: tuple[int, ...] = ()
     started: bool = False  # the pregame procedure is over
     no_active: bool = False  # the active player has left (CR 800.4j)
+    regular: int = -1  # whose turn it was last in turn order, extra turns aside; -1: the active player's
 
 
 @dataclass(slots=True)
@@ -183,7 +191,9 @@ class Combat:
     unblocked: Refs = ()
     struck: Refs = ()  # had first or double strike as the first damage step began (CR 702.7b)
     damage_steps: int = 0
-    defenders: dict[int, int] = field(default_factory=dict)  # attacking creature -> seat of its defending player
+    defenders: dict[int, int] = field(
+        default_factory=dict
+    )  # attacking creature -> seat of its defending player
 
 
 @dataclass(slots=True)
@@ -229,6 +239,17 @@ class Delayed:
 
 
 @dataclass(slots=True)
+class Quiet:
+    """What has happened since anyone last decided something (CR 104.4b); see state_based/loops.py."""
+
+    marks: list[str] = field(default_factory=list)  # what the game came to, each time that somebody got priority
+    period: int = 0  # after so many marks they repeat, 0 if they don't
+    since: int = 0  # how many marks were left since then, or since the decision
+    stock: dict[str, int] = field(default_factory=dict)  # what there was of everything as the period was noticed
+    chosen: str = ""  # in which order somebody chose to do things; it belongs to the next mark
+
+
+@dataclass(slots=True)
 class State:
     """Everything that is so in a game at one moment."""
 
@@ -247,6 +268,7 @@ class State:
     monarch: int = -1
     initiative: int = -1
     serial: int = 1  # next object id, timestamp or moment: one clock for all
+    batch: int = 0  # serial of the moment at which the events began that last happened, all at once
     touched: int = EVERYTHING
     revision: int = 0  # grows with every event that happened
     resolving: int = 0  # the stack object that is resolving
@@ -259,12 +281,17 @@ class State:
     watched: tuple[str, ...] = ()  # those kinds
     first_seat: int = 0  # the starting player (CR 103.1)
     options: dict[str, int] = field(default_factory=dict)  # of the format: starting life, hand size, ...
-    dungeons: list[Node] = field(default_factory=list)  # dungeon cards outside the game, the same for each player
+    dungeons: list[Node] = field(
+        default_factory=list
+    )  # dungeon cards outside the game, the same for each player
+    strays: list[int] = field(default_factory=list)  # tokens and copies put where they can't be (CR 704.5d-e)
     checked: int = -1  # revision at which state-based actions were last found to have nothing to do
-    quiet: int = 0  # how long the game has run without anyone having an alternative (CR 104.4b)
+    quiet: Quiet = field(default_factory=Quiet)
     # Not part of the record: derived, of the moment, or taken by the log.
     undo: State | None = None  # the game as it was before the proposal that is being made (CR 733.1)
     table: Table | None = None
+    listed: dict[tuple[int, bool, int, str], list[Action]] = field(default_factory=dict)  # legal actions, by whom and when
+    listed_at: int = -1  # the revision for which they were listed
     facts: list[Event] = field(default_factory=list)  # what happened since the log was last taken
 
     def tick(self) -> int:

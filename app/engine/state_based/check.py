@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.engine.choices import Steps
+from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
-from app.engine.leaving.losing import PlayerLost, leave
+from app.engine.keywords.destroy import Destroyed
+from app.engine.leaving.departing import leave
+from app.engine.leaving.losing import PlayerLost
 from app.engine.state.event import Event
 from app.engine.state.records import State
+from app.engine.state_based.board import Found, look_over
 
 Check = Callable[[State], Steps[list[Event]]]
+PermanentCheck = Callable[[State, list[Found]], Steps[list[Event]]]
+
 CHECKS: list[Check] = []
-"""What is looked for, in the order of the rulebook; each returns the events to be performed with all others."""
+"""What is looked for at every check, in the order of the rulebook; each returns the events to be performed."""
+PERMANENT_CHECKS: list[tuple[str, PermanentCheck]] = []
+"""What is looked for among the permanents of a group (board.py), where there are any."""
 
 
 def state_based(check: Check) -> Check:
@@ -22,20 +30,79 @@ def state_based(check: Check) -> Check:
     return check
 
 
+def state_based_on(group: str) -> Callable[[PermanentCheck], PermanentCheck]:
+    """Enter a state-based action about the permanents of a group; it is asked only if there are some."""
+
+    def enter(check: PermanentCheck) -> PermanentCheck:
+        PERMANENT_CHECKS.append((group, check))
+        PERMANENT_CHECKS.sort(key=lambda entry: entry[1].__name__)
+        return check
+
+    return enter
+
+
 def perform(state: State) -> Steps[bool]:
-    """CR 704.3: check and perform once; True if anything was done. A check of an unchanged state is left out."""
+    """CR 704.3: check, and perform all that applies as a single event; True if the check has to be repeated.
+
+    A check of a state that hasn't changed since one that found nothing is left out.
+    """
     if state.checked == state.revision or state.over:
         return False
-    events: list[Event] = []
-    for check in CHECKS:
-        events.extend((yield from check(state)))
+    events = yield from applicable(state)
     if not events:
         state.checked = state.revision
         return False
-    facts = yield from happen(state, *events)
+    before = state.revision
+    facts = yield from happen(state, *merged(state, events))
     lost = tuple(fact.seat for fact in facts if isinstance(fact, PlayerLost))
     if lost:
         yield from leave(state, lost)
-    return bool(facts)
+    if state.revision == before:
+        state.checked = before  # none of it was possible, and it won't be unless something changes
+    return state.revision != before
 
 
+def applicable(state: State) -> Steps[list[Event]]:
+    """CR 704.3, 704.5: everything that applies. If a player leaves at a choice in between, all is looked at again."""
+    while True:
+        revision = state.revision
+        found = look_over(state)
+        events: list[Event] = []
+        for check in CHECKS:
+            events.extend((yield from check(state)))
+        if found:
+            for group, among in PERMANENT_CHECKS:
+                if group in found:
+                    events.extend((yield from among(state, found[group])))
+        if state.revision == revision or state.over:
+            _clear_marks(state, found)
+            return events
+
+
+def _clear_marks(state: State, found: dict[str, list[Found]]) -> None:
+    """CR 704.5b, 704.5d, 704.5h: what counts only since the last check counts no more, whatever comes of this one."""
+    for player in state.players:
+        player.drew_from_empty = False
+    for thing, _ in found.get("ailing", ()):
+        thing.deathtouched = False
+    if state.strays:
+        state.strays = []
+
+
+def merged(state: State, events: list[Event]) -> list[Event]:
+    """CR 704.7: actions with the same result are one event, so that one replacement effect replaces them all.
+
+    CR 704.8: what happens to a permanent beside its leaving isn't seen in its last known information.
+    """
+    leaving: dict[int, Event] = {}
+    for event in events:
+        if _is_departure(state, event):
+            known = leaving.get(event.subject())
+            if known is None or isinstance(known, Destroyed):
+                leaving[event.subject()] = event
+    return [event for event in events if leaving.get(event.subject(), event) is event]
+
+
+def _is_departure(state: State, event: Event) -> bool:
+    """Whether the player would lose, or the object move elsewhere, by the event itself or by what it consists of."""
+    return isinstance(event, PlayerLost) or any(isinstance(part, Moved) for part in (event, *event.parts(state)))

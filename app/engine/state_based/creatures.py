@@ -2,48 +2,42 @@
 
 from __future__ import annotations
 
-from app.engine.characteristics import lookup
 from app.engine.choices import Steps
 from app.engine.events.moves import Moved
 from app.engine.keywords.destroy import Destroyed
 from app.engine.state.event import Event
-from app.engine.state.records import Object, State
+from app.engine.state.records import State
 from app.engine.state.zones import GRAVEYARD
-from app.engine.state_based.check import state_based
+from app.engine.state_based.board import Found
+from app.engine.state_based.check import state_based_on
 
 
-def _creatures(state: State) -> list[tuple[Object, int]]:
-    """The creatures on the battlefield with their toughness."""
-    found: list[tuple[Object, int]] = []
-    for ref in state.battlefield:
-        it = lookup.of(state, ref)
-        if "creature" in it.types and not state.objects[ref].phased_out:
-            found.append((state.objects[ref], it.toughness or 0))
-    return found
+def _toughness(found: list[Found]) -> list[tuple[int, int, int, bool]]:
+    """Of each creature among these: its id, its toughness, the damage marked on it, and whether by deathtouch."""
+    return [
+        (thing.id, it.toughness or 0, thing.damage, thing.deathtouched)
+        for thing, it in found
+        if "creature" in it.types
+    ]
 
 
-@state_based
-def sba_704_5f_no_toughness(state: State) -> Steps[list[Event]]:
+@state_based_on("ailing")
+def sba_704_5f_no_toughness(state: State, ailing: list[Found]) -> Steps[list[Event]]:
     """CR 704.5f: a creature with toughness 0 or less is put into its owner's graveyard."""
-    return [Moved(object=thing.id, to=GRAVEYARD) for thing, toughness in _creatures(state) if toughness <= 0]
+    return [Moved(object=ref, to=GRAVEYARD) for ref, toughness, _, _ in _toughness(ailing) if toughness <= 0]
     yield
 
 
-@state_based
-def sba_704_5g_lethal_damage(state: State) -> Steps[list[Event]]:
+@state_based_on("ailing")
+def sba_704_5g_lethal_damage(state: State, ailing: list[Found]) -> Steps[list[Event]]:
     """CR 704.5g: a creature with damage marked on it of at least its toughness is destroyed."""
-    return [Destroyed(object=thing.id) for thing, toughness in _creatures(state) if 0 < toughness <= thing.damage]
+    return [Destroyed(object=ref) for ref, toughness, damage, _ in _toughness(ailing) if 0 < toughness <= damage]
     yield
 
 
-@state_based
-def sba_704_5h_deathtouch(state: State) -> Steps[list[Event]]:
+@state_based_on("ailing")
+def sba_704_5h_deathtouch(state: State, ailing: list[Found]) -> Steps[list[Event]]:
     """CR 704.5h: a creature dealt damage by a source with deathtouch since the last check is destroyed."""
-    events: list[Event] = []
-    for thing, toughness in _creatures(state):
-        if thing.deathtouched:
-            thing.deathtouched = False
-            if 0 < toughness and thing.damage < toughness:
-                events.append(Destroyed(object=thing.id))
-    return events
+    touched = [(ref, toughness) for ref, toughness, _, deathtouched in _toughness(ailing) if deathtouched]
+    return [Destroyed(object=ref) for ref, toughness in touched if toughness > 0]
     yield

@@ -21,10 +21,7 @@ def sba_704_5a_no_life(state: State) -> Steps[list[Event]]:
 @state_based
 def sba_704_5b_empty_library(state: State) -> Steps[list[Event]]:
     """CR 704.5b: a player who tried to draw from an empty library since the last check loses the game."""
-    tried = [player for player in state.living() if player.drew_from_empty]
-    for player in tried:
-        player.drew_from_empty = False
-    return [PlayerLost(seat=player.seat, why="draw") for player in tried]
+    return [PlayerLost(seat=player.seat, why="draw") for player in state.living() if player.drew_from_empty]
     yield
 
 

@@ -13,14 +13,19 @@ from app.engine.state_based.check import state_based
 @state_based
 def sba_704_5d_tokens_elsewhere(state: State) -> Steps[list[Event]]:
     """CR 704.5d: a token in a zone other than the battlefield ceases to exist."""
-    gone = [thing for thing in state.objects.values() if thing.kind == TOKEN and thing.zone != BATTLEFIELD]
-    return [Moved(object=thing.id, to=OUTSIDE, cause="cease") for thing in gone]
+    return _strays(state, TOKEN) if state.strays else []
     yield
 
 
 @state_based
 def sba_704_5e_copies_elsewhere(state: State) -> Steps[list[Event]]:
     """CR 704.5e: a copy of a spell in a zone other than the stack, or of a card elsewhere, ceases to exist."""
-    gone = [thing for thing in state.objects.values() if thing.kind == COPY and thing.zone not in (STACK, BATTLEFIELD)]
-    return [Moved(object=thing.id, to=OUTSIDE, cause="cease") for thing in gone]
+    return _strays(state, COPY) if state.strays else []
     yield
+
+
+def _strays(state: State, kind: int) -> list[Event]:
+    """What of this kind has been put where it can't be (events/moves.py notes it) and is still there."""
+    there = [state.objects[ref] for ref in state.strays if ref in state.objects]
+    gone = [thing for thing in there if thing.kind == kind and thing.zone not in (BATTLEFIELD, STACK)]
+    return [Moved(object=thing.id, to=OUTSIDE, cause="cease") for thing in gone]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.characteristics import lookup
+from app.engine.events.control import control_changes
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, Delayed, State, Waiting
@@ -17,10 +18,19 @@ def notice(state: State, facts: list[Event], before: Table) -> None:
     """Find the abilities that trigger on these facts, which happened at once (CR 603.2, 603.6, 603.10)."""
     kinds = dict.fromkeys(fact.kind for fact in facts)
     after = lookup.table(state)
+    changed = control_changes(state, before, after) if after is not before else []
+    if changed:
+        facts = [*facts, *changed]
+        state.facts.extend(changed)
+        kinds = dict.fromkeys(fact.kind for fact in facts)
     for kind in kinds:
         for past, table in ((True, before), (False, after)):
             for source, controller, ability in table.triggers.get(kind, ()):
-                if isinstance(ability, Triggered) and ability.on.looks_back() is past and _first(ability.on, kind, kinds):
+                if (
+                    isinstance(ability, Triggered)
+                    and ability.on.looks_back() is past
+                    and _first(ability.on, kind, kinds)
+                ):
                     _trigger(state, ability, source, controller, facts)
     for inherent in INHERENT:
         if any(kind in kinds for kind in inherent.ability.on.watches()):
@@ -69,7 +79,11 @@ def times(state: State, source: int, ability: Node, facts: list[Event]) -> int:
     extra = 0
     for effect in lookup.table(state).rules.get(AdditionalTrigger.__name__, ()):
         words = effect.words
-        if not isinstance(words, AdditionalTrigger) or not source or not lookup.applies(state, effect, source):
+        if (
+            not isinstance(words, AdditionalTrigger)
+            or not source
+            or not lookup.applies(state, effect, source)
+        ):
             continue
         if words.applies(effect.at(state), source, ability, facts):
             extra += 1

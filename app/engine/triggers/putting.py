@@ -10,36 +10,69 @@ from app.engine.events.stacking import AbilityStacked
 from app.engine.state import zones
 from app.engine.state.records import Announcement, State, Waiting
 from app.engine.words.abilities import StateTriggered, Triggered
+from app.engine.words.amounts import Number
 from app.engine.words.context import Context
+from app.engine.words.filters import Among
+from app.engine.words.node import Node, walk
+from app.engine.words.nouns import BoundTo
 
 
 def put_on_stack(state: State) -> Steps[bool]:
-    """CR 603.3b: each player in APNAP order puts theirs on the stack in any order; True if there were any."""
+    """CR 603.3b: each player in APNAP order puts theirs on the stack in any order; True if there were any.
+
+    CR 800.4d: those that a player who has left would control are not put on the stack.
+    """
+    if not state.waiting:
+        return False
+    state.waiting = [waiting for waiting in state.waiting if not state.players[waiting.controller].has_left]
     batch = list(state.waiting)
     while True:
-        left = [waiting for waiting in batch if any(other is waiting for other in state.waiting)]
+        left = [waiting for waiting in batch if _waits(state, waiting)]
         seat = next((s for s in state.turn_order() if any(waiting.controller == s for waiting in left)), None)
         if seat is None:
             return bool(batch)
         waiting = yield from _first(state, [waiting for waiting in left if waiting.controller == seat])
-        yield from _put(state, waiting)
+        if waiting is not None:
+            yield from _put(state, waiting)
 
 
-def _first(state: State, mine: list[Waiting]) -> Steps[Waiting]:
-    """The player's next ability to put on the stack; those chosen earlier end up lower and resolve later."""
+def _first(state: State, mine: list[Waiting]) -> Steps[Waiting | None]:
+    """The player's next ability to put on the stack, None if they have left; those chosen earlier resolve later."""
     if all(_alike(waiting, mine[0]) for waiting in mine):
         chosen = mine[0]
     else:
-        keys: list[Key] = [f"trigger.{index}" for index in range(len(mine))]
         sources = tuple(waiting.source for waiting in mine)
-        answer = yield Choose(mine[0].controller, "trigger_order", "603.3b", lambda: keys, subject=sources)
-        chosen = mine[keys.index(answer[0])]
+        query = lambda: list[Key](f"trigger.{n}" for n in range(len(mine)) if _waits(state, mine[n]))  # noqa: E731
+        answer = yield Choose(mine[0].controller, "trigger_order", "603.3b", query, subject=sources)
+        if not answer:
+            return None
+        chosen = mine[int(str(answer[0])[8:])]
     state.waiting = [waiting for waiting in state.waiting if waiting is not chosen]
     return chosen
 
 
+def _waits(state: State, waiting: Waiting) -> bool:
+    return any(other is waiting for other in state.waiting)
+
+
 def _alike(one: Waiting, other: Waiting) -> bool:
-    return one.ability == other.ability and one.bound == other.bound and one.source == other.source
+    """Whether it makes no difference which of the two comes first."""
+    if one.ability != other.ability or one.source != other.source:
+        return False
+    return one.bound == other.bound or not _mentions_bound(one.ability)
+
+
+_MENTIONS: dict[int, tuple[Node, bool]] = {}
+
+
+def _mentions_bound(ability: Node) -> bool:
+    """Whether the ability speaks of what its event was about."""
+    known = _MENTIONS.get(id(ability))
+    if known is None:
+        said = (ability.do, ability.condition) if isinstance(ability, Triggered) else ()
+        mentions = any(isinstance(word, BoundTo | Number | Among) for part in said for word in walk(part))
+        known = _MENTIONS[id(ability)] = (ability, mentions)
+    return known[1]
 
 
 def _put(state: State, waiting: Waiting) -> Steps[None]:
@@ -47,7 +80,9 @@ def _put(state: State, waiting: Waiting) -> Steps[None]:
     ability = waiting.ability
     if not isinstance(ability, Triggered | StateTriggered):
         raise TypeError("only triggered abilities wait")
-    stacked = AbilityStacked(seat=waiting.controller, source=waiting.source, ability=ability, bound=waiting.bound)
+    stacked = AbilityStacked(
+        seat=waiting.controller, source=waiting.source, ability=ability, bound=waiting.bound
+    )
     yield from happen(state, stacked)
     thing = state.objects.get(stacked.became)
     if thing is None or thing.announced is None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+from operator import eq
+
 from app.engine.characteristics import lookup
 from app.engine.state.records import State, Waiting
+from app.engine.triggers.pending import pending
 from app.engine.words.abilities import StateTriggered
 from app.engine.words.context import Context
 
@@ -11,14 +15,7 @@ from app.engine.words.context import Context
 def state_triggers(state: State) -> None:
     """CR 603.8: each triggers once, and not again until its ability has left the stack."""
     for source, controller, ability in lookup.table(state).state_triggers:
-        if isinstance(ability, StateTriggered) and not _pending(state, source, ability):
+        if isinstance(ability, StateTriggered) and not pending(state, source, partial(eq, ability)):
             memory = state.objects[source].memory
             if ability.when.holds(Context(state, source, controller, memory)):
                 state.waiting.append(Waiting(ability, source, controller, dict(memory)))
-
-
-def _pending(state: State, source: int, ability: StateTriggered) -> bool:
-    if any(waiting.source == source and waiting.ability == ability for waiting in state.waiting):
-        return True
-    stacked = [state.objects[ref] for ref in state.stack]
-    return any(thing.source == source and thing.ability == ability for thing in stacked)

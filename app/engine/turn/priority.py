@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from app.engine.casting import activating, permissions, spells
-from app.engine.characteristics import lookup
-from app.engine.choices import PASS, Action, Illegal, Priority, Steps
+from app.engine.choices import Action, Illegal, Priority, Steps
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
-from app.engine.mana.abilities import is_mana_ability
 from app.engine.state import zones
 from app.engine.state.records import State
 from app.engine.state_based.check import perform
-from app.engine.state_based.loops import LOOP_BOUND, draw_if_endless
+from app.engine.state_based.loops import draw_if_endless, position_mark
 from app.engine.triggers.putting import put_on_stack
 from app.engine.triggers.states import state_triggers
+from app.engine.turn.actions import actions
 from app.engine.turn.resolve import resolve_top
-from app.engine.words.abilities import Activated
 
 
 def open_priority(state: State) -> Priority:
     """CR 117.1: the choice of the player who has priority."""
     seat = state.turn.priority
-    return Priority(seat, "priority", "117.1", lambda: actions(state, seat), lambda action: check(state, seat, action))
+    return Priority(
+        seat, "priority", "117.1", lambda: actions(state, seat), lambda action: check(state, seat, action)
+    )
 
 
 def take(state: State) -> Steps[None]:
@@ -42,7 +42,11 @@ def _pass(state: State) -> Steps[None]:
     turn = state.turn
     turn.passed += 1
     if turn.passed < len(state.living()):
-        turn.priority = state.next_in_turn_order(turn.priority)
+        following = state.next_in_turn_order(turn.priority)
+        if state.waiting or state.checked != state.revision:  # since a player left, say (CR 117.5)
+            yield from give(state, following)
+        else:
+            turn.priority = following
         return
     turn.passed = 0
     turn.priority = -1
@@ -61,17 +65,18 @@ def give(state: State, seat: int) -> Steps[None]:
     """CR 117.5: state-based actions until none applies, then waiting triggers, until neither is left; then priority."""
     yield from settle(state)
     if not state.over:
-        state.turn.priority = first(state) if state.players[seat].has_left else seat
+        yield from draw_if_endless(state, position_mark(state))
+    if not state.over:
+        left = state.players[seat].has_left
+        state.turn.priority = state.next_in_turn_order(seat) if left else seat
 
 
 def pass_on(state: State) -> Steps[None]:
-    """CR 800.4a: if the player with priority left, the next player in turn order gets it; and the game goes on."""
+    """CR 800.4a: if the player who had priority has left, the next player in turn order gets it."""
     seat = state.turn.priority
     if seat >= 0 and state.players[seat].has_left:
         state.turn.priority = -1
         yield from give(state, state.next_in_turn_order(seat))
-    elif seat >= 0:
-        yield from take(state)
 
 
 def no_longer_passed(state: State, leaving: int) -> None:
@@ -93,17 +98,19 @@ def after_instruction(state: State) -> Steps[None]:
 def settle(state: State) -> Steps[bool]:
     """CR 117.5, 704.3: state-based actions and triggers; True if there were any."""
     any_at_all = False
-    for _ in range(LOOP_BOUND):
+    while True:
         while (yield from perform(state)):
             any_at_all = True
+            if not state.over:
+                yield from draw_if_endless(state, "state-based actions")
         if state.over:
             return True
         state_triggers(state)
         if not (yield from put_on_stack(state)):
-            break
+            return any_at_all
         any_at_all = True
-    yield from draw_if_endless(state)
-    return any_at_all
+        if not state.over:
+            yield from draw_if_endless(state, position_mark(state))
 
 
 def _act(state: State, seat: int, action: Action) -> Steps[bool]:
@@ -142,36 +149,3 @@ def _place(action: Action) -> int:
     if action.how and not action.how.isdigit():
         raise Illegal("no_such_ability", "there is no such ability or face", "602.1")
     return int(action.how or 0)
-
-
-def actions(state: State, seat: int) -> list[Action]:
-    """CR 117.1: what the player could do: pass, play lands, cast, activate; mana abilities aside."""
-    found = [PASS]
-    for ref in _cards(state, seat):
-        thing = state.objects[ref]
-        found.extend(Action("play_land", ref, str(f) if f else "") for f in permissions.playable_land_faces(state, seat, thing))
-        found.extend(Action("cast", ref, way.how) for way in spells.castable(state, seat, thing))
-    for ref in _with_abilities(state, seat):
-        found.extend(Action("activate", ref, str(p)) for p in activating.activatable(state, seat, state.objects[ref]))
-    return found
-
-
-def _cards(state: State, seat: int) -> list[int]:
-    """The cards that the player might cast or play: in hand, in graveyards, in exile, and on top of the library."""
-    player = state.players[seat]
-    cards = [*player.hand, *player.graveyard]
-    if "MayPlay" in lookup.table(state).rules:
-        cards.extend(ref for other in state.living() if other is not player for ref in other.graveyard)
-        cards.extend(state.exile)
-        cards.extend(player.library[-1:])
-    return cards
-
-
-def _with_abilities(state: State, seat: int) -> list[int]:
-    """The objects with activated abilities, mana abilities aside, which the player might activate."""
-    places = (*state.battlefield, *state.players[seat].hand, *state.players[seat].graveyard)
-    return [ref for ref in places if _has_activated(state, ref)]
-
-
-def _has_activated(state: State, ref: int) -> bool:
-    return any(isinstance(a, Activated) and not is_mana_ability(a) for a in lookup.of(state, ref).abilities)

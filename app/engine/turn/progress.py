@@ -6,7 +6,7 @@ from app.engine.choices import Steps
 from app.engine.combat import declare
 from app.engine.combat.damage import deal_combat_damage, has_first_strikers
 from app.engine.events.pipeline import end_effects, happen
-from app.engine.events.turns import StepBegan, TurnBegan
+from app.engine.events.turns import StepBegan, TurnBegan, TurnPassedOver
 from app.engine.state import records, steps
 from app.engine.state.records import Combat, State
 from app.engine.turn import turn_based
@@ -27,22 +27,33 @@ def next_step(state: State) -> Steps[None]:
         return
     step = following(state)
     if step < 0:
-        yield from begin_turn(state, next_player(state))
+        yield from next_turn(state)
         return
     yield from begin_step(state, step)
 
 
-def begin_turn(state: State, seat: int) -> Steps[None]:
+def next_turn(state: State) -> Steps[None]:
+    """CR 500.7: the next turn begins: of the extra turns the one added last, else that of the next player in order.
+
+    CR 800.4k: the turns of players who have left don't begin.
+    """
+    turn, count = state.turn, len(state.players)
+    while turn.extra_turns:
+        seat = turn.extra_turns[-1]
+        if not state.players[seat].has_left:
+            yield from begin_turn(state, seat, extra=True)
+            return
+        yield from happen(state, TurnPassedOver(seat=seat, extra=True))
+    seat = turn.active if turn.regular < 0 else turn.regular
+    while state.players[seat := (seat + 1) % count].has_left:
+        yield from happen(state, TurnPassedOver(seat=seat))
+    yield from begin_turn(state, seat)
+
+
+def begin_turn(state: State, seat: int, extra: bool = False) -> Steps[None]:
     """CR 500.1, 502: a turn begins with its untap step."""
-    yield from happen(state, TurnBegan(seat=seat))
+    yield from happen(state, TurnBegan(seat=seat, extra=extra))
     yield from begin_step(state, steps.UNTAP)
-
-
-def next_player(state: State) -> int:
-    """CR 500.7: the player who takes the next turn: of the extra turns, the one added last; else the next in order."""
-    if state.turn.extra_turns:
-        return state.turn.extra_turns.pop()
-    return state.next_in_turn_order(state.turn.active)
 
 
 def following(state: State) -> int:
@@ -52,8 +63,10 @@ def following(state: State) -> int:
         return state.turn.extra_steps.pop()  # CR 500.8
     if step == steps.CLEANUP:
         return -1
-    if step == steps.DECLARE_ATTACKERS and not combat.attackers:
-        return steps.END_OF_COMBAT  # CR 508.8
+    if step == steps.DECLARE_ATTACKERS and not combat.defenders:
+        return (
+            steps.END_OF_COMBAT
+        )  # CR 508.8: nothing attacked at all, not even something that is gone by now
     if step == steps.DECLARE_BLOCKERS:
         return steps.FIRST_COMBAT_DAMAGE if has_first_strikers(state) else steps.COMBAT_DAMAGE
     return step + 1
@@ -64,6 +77,7 @@ def _end_step(state: State) -> Steps[None]:
     for player in state.players:
         if player.pool:
             player.pool = [mana for mana in player.pool if mana.lasts]
+            state.touch(0)
     if state.turn.step == steps.END_OF_COMBAT:
         state.combat = Combat()
         state.touch(records.COMBAT)
@@ -72,13 +86,17 @@ def _end_step(state: State) -> Steps[None]:
             yield from end_effects(state, over)
 
 
+def is_skipped(state: State, step: int) -> bool:
+    """CR 500.11: whether the step is skipped. CR 103.8a: with two players, the first draw step of the game is."""
+    turn = state.turn
+    first_draw = step == steps.DRAW and turn.number == 1 and state.options.get("no first draw", 0) == 1
+    return first_draw or step in turn.skipped
+
+
 def begin_step(state: State, step: int) -> Steps[None]:
     """CR 500.6, 703: a step begins, its turn-based actions happen, then the active player gets priority."""
     turn = state.turn
-    if turn.no_active and step in (steps.UNTAP, steps.DRAW):
-        turn.step = step
-        return
-    if step in turn.skipped:
+    if is_skipped(state, step):
         turn.step = step
         return
     yield from happen(state, StepBegan(step=step, seat=-1 if turn.no_active else turn.active))

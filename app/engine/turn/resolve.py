@@ -11,10 +11,11 @@ from app.engine.characteristics import lookup
 from app.engine.choices import Steps
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
+from app.engine.keywords.enchant import ENCHANTED
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import ABILITY, Announcement, Object, Refs, State
-from app.engine.state.zones import BATTLEFIELD, BY_NAME, GRAVEYARD, OUTSIDE
+from app.engine.state.zones import BATTLEFIELD, GRAVEYARD, OUTSIDE
 from app.engine.words.abilities import Activated, StateTriggered, Triggered
 from app.engine.words.bases import Instruction
 from app.engine.words.context import Context
@@ -25,6 +26,7 @@ from app.engine.words.nouns import Target
 class Resolved(Event):
     """CR 608: a spell or ability began to resolve (`fizzled`: all its targets were illegal, 608.2b)."""
 
+    shows = {"object": "ref", "fizzled": "value"}
     object: int
     fizzled: bool = False
     card_name: str = ""
@@ -73,7 +75,7 @@ def _ability(state: State, thing: Object) -> Steps[None]:
     condition = ability.condition if isinstance(ability, Triggered) else None
     announced = thing.announced or Announcement()
     counts = condition is None or condition.holds(at)  # CR 608.2a, 603.4
-    counts = counts and bind_targets(at, thing, targets_of(chosen_instructions(do, announced.modes)))
+    counts = counts and bind_targets(at, thing, targets_of(chosen_instructions(at, do, announced.modes)))
     yield from happen(state, Resolved(object=thing.id, fizzled=not counts))
     if counts:
         yield from follow(at, do)
@@ -92,7 +94,7 @@ def _spell(state: State, thing: Object) -> Steps[None]:
     at = _context(state, thing)
     announced = thing.announced or Announcement()
     words = announced_instructions(it)
-    counts = bind_targets(at, thing, targets_of(chosen_instructions(words, announced.modes)))
+    counts = bind_targets(at, thing, targets_of(chosen_instructions(at, words, announced.modes)))
     yield from happen(state, Resolved(object=thing.id, fizzled=not counts))
     if counts and it.is_permanent():
         yield from _enter(state, thing, at)
@@ -104,10 +106,8 @@ def _spell(state: State, thing: Object) -> Steps[None]:
 
 
 def put_away(state: State, thing: Object, cause: str) -> Steps[list[Event]]:
-    """CR 608.2n: the spell goes to its owner's graveyard, or where the way it was cast sends it."""
-    leaves_to = str(thing.memory.get("leaves to", ""))
-    to = BY_NAME[leaves_to] if leaves_to else GRAVEYARD
-    return (yield from happen(state, Moved(object=thing.id, to=to, cause=cause, by=thing.controller)))
+    """CR 608.2n: the spell goes to its owner's graveyard."""
+    return (yield from happen(state, Moved(object=thing.id, to=GRAVEYARD, cause=cause, by=thing.controller)))
 
 
 def _enter(state: State, thing: Object, at: Context) -> Steps[None]:
@@ -117,7 +117,5 @@ def _enter(state: State, thing: Object, at: Context) -> Steps[None]:
         face=thing.face,
     )  # fmt: skip
     if "Aura" in lookup.of(state, thing.id).subtypes:
-        moved.attach_to = next((ref for refs in at.bound.values() if isinstance(refs, tuple) for ref in refs), 0)
+        moved.attach_to = next(iter(at.refs(ENCHANTED)), 0)
     yield from happen(state, moved)
-
-

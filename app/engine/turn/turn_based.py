@@ -6,10 +6,10 @@ from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
 from app.engine.events.counters import CountersPut
 from app.engine.events.draw import draw
-from app.engine.events.moves import Moved
 from app.engine.events.pipeline import end_effects, happen
 from app.engine.events.tapping import BecameUntapped
-from app.engine.state import zones
+from app.engine.keywords.chapter import LORE, is_saga
+from app.engine.keywords.discard import Discarded
 from app.engine.state.records import State
 from app.engine.turn.priority import first, give, settle
 from app.engine.words.bases import Amount, Rule, number
@@ -40,18 +40,16 @@ def untap_step(state: State) -> Steps[None]:
 
 
 def draw_step(state: State) -> Steps[None]:
-    """CR 504.1: the active player draws a card. CR 103.8a: with two players, not in the game's first turn."""
-    turn = state.turn
-    if turn.number == 1 and state.options.get("no first draw"):
-        return
-    yield from draw(state, turn.active)
+    """CR 504.1: the active player draws a card, if there is one (800.4j)."""
+    if not state.turn.no_active:
+        yield from draw(state, state.turn.active)
 
 
 def saga_counters(state: State) -> Steps[None]:
-    """CR 505.4, 714.3b: the active player puts a lore counter on each Saga they control with chapter abilities."""
-    mine = [ref for ref in state.battlefield if lookup.controller(state, ref) == state.turn.active]
-    sagas = [ref for ref in mine if "Saga" in lookup.of(state, ref).subtypes]
-    yield from happen(state, *[CountersPut(on=ref, counter="lore", amount=1, by=state.turn.active) for ref in sagas])
+    """CR 505.4, 714.3c: the active player puts a lore counter on each Saga they control with chapter abilities."""
+    seat = state.turn.active
+    sagas = [ref for ref in state.battlefield if is_saga(lookup.of(state, ref)) and lookup.controller(state, ref) == seat]
+    yield from happen(state, *[CountersPut(on=ref, counter=LORE, amount=1, by=seat) for ref in sagas])
 
 
 def maximum_hand_size(state: State, seat: int) -> int:
@@ -90,4 +88,4 @@ def _discard_down(state: State, seat: int) -> Steps[None]:
     chosen = yield Choose(
         seat, "discard", "514.1", lambda: list[Key](state.players[seat].hand), excess, excess, private=True
     )
-    yield from happen(state, *[Moved(object=ref, to=zones.GRAVEYARD, cause="discard", by=seat) for ref in chosen])
+    yield from happen(state, *[Discarded(object=ref, seat=seat) for ref in chosen])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.engine.state.event import Event
 from app.engine.words.bases import Ability, Change, Condition, Cost, Instruction, Noun, Pattern, Revision
-from app.engine.choices import Steps
 from app.engine.words.context import Context
 from app.engine.words.node import Node, node
 
@@ -13,10 +13,9 @@ class StaticEffect(Node):
 
     __slots__ = ()
 
-    def ends(self, at: Context) -> Steps[None]:
-        """CR 610.3: what happens as the duration of such an effect ends."""
-        return
-        yield
+    def ends(self, at: Context) -> list[Event]:
+        """CR 610.3: what happens immediately after the duration of such an effect has ended."""
+        return []
 
 
 @node

@@ -189,5 +189,7 @@ class TimesPaid(AmountWord):
     cost: str = "kicker"
 
     def value(self, at: Context) -> int:
-        thing = lookup.record(at.state, at.stacked or at.source)
-        return thing.announced.costs.count(self.cost) if thing is not None and thing.announced is not None else 0
+        thing = lookup.record(at.state, at.source)
+        return (
+            thing.announced.costs.count(self.cost) if thing is not None and thing.announced is not None else 0
+        )

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,6 +13,9 @@ from app.engine.choices import Steps
 from app.engine.state.event import Event
 from app.engine.words.context import Context
 from app.engine.words.node import Node
+
+Candidates = Callable[[], "Refs"]
+"""A query for the objects and players that something can be done to."""
 
 if TYPE_CHECKING:
     from app.engine.state.derived import Characteristics
@@ -24,6 +28,9 @@ class Word(Node):
 
     __slots__ = ()
     reads: ClassVar[int] = 0
+    is_target: ClassVar[bool] = False
+    adds_mana: ClassVar[bool] = False
+    makes_ability: ClassVar[bool] = False  # what is in it belongs to an ability made later, with targets of its own
     looks_at: ClassVar[tuple[str, ...]] = ()  # characteristics that this word looks at (for CR 613.8)
 
 
@@ -72,10 +79,27 @@ class Noun(Word):
         """Whether the object or player is among what it stands for."""
         return ref in self.refs(at)
 
-    def pick(self, at: Context, seat: int, reason: str) -> Steps[Refs]:
-        """What it stands for, after the choices it needs are made by the player in `seat`."""
-        return self.refs(at)
+    def pick(self, at: Context, seat: int, reason: str, among: Candidates | None = None) -> Steps[Refs]:
+        """What it stands for, after the choices it needs are made by the player in `seat`.
+
+        `among`, asked anew whenever that is needed, narrows it down to what the verb can be done to ("sacrifice": the
+        player's permanents); a description that names no zone then looks there instead of on the battlefield.
+        """
+        return narrowed(self.refs(at), among)
         yield
+
+    def pickable(self, at: Context, among: Candidates | None = None) -> bool:
+        """CR 118.3: whether as much as it says could be picked; asked when that is part of a cost."""
+        refs = self.refs(at)
+        return bool(refs) and len(narrowed(refs, among)) == len(refs)
+
+
+def narrowed(refs: Refs, among: Candidates | None) -> Refs:
+    """Those that are among the candidates; all if there are no such limits."""
+    if among is None:
+        return refs
+    candidates = among()
+    return tuple(ref for ref in refs if ref in candidates)
 
 
 class Condition(Word):
@@ -86,6 +110,10 @@ class Condition(Word):
     def holds(self, at: Context) -> bool:
         """Whether it is so now."""
         raise TypeError(f"{type(self).__name__} can't be judged")
+
+    def known_as_cast(self) -> bool:
+        """CR 702.33g: whether it is settled once the costs of a spell are announced, and stays so."""
+        return False
 
 
 class Duration(Word):
@@ -163,7 +191,19 @@ PT_SET = 71
 PT_CHANGED = 72
 PT_SWITCHED = 73
 RULES = 90
-LAYERS = (COPYING, FACE_DOWN, CONTROL, TEXT, TYPE, COLOR, ABILITIES, PT_DEFINED, PT_SET, PT_CHANGED, PT_SWITCHED)
+LAYERS = (
+    COPYING,
+    FACE_DOWN,
+    CONTROL,
+    TEXT,
+    TYPE,
+    COLOR,
+    ABILITIES,
+    PT_DEFINED,
+    PT_SET,
+    PT_CHANGED,
+    PT_SWITCHED,
+)
 
 
 class Change(Word):
@@ -242,7 +282,8 @@ class OptionalCost:
     """CR 118.8-118.9: a cost that may be paid as a spell is cast, under the name by which it is remembered.
 
     `alternative`: instead of the mana cost. `zone`: from where the spell may be cast that way. `times`: how often it
-    may be paid. `leaves_to`: where the spell goes instead of anywhere else when it leaves the stack ("" : as usual).
+    may be paid, -1 for any number. `leaves_to`: where the spell goes instead of anywhere else when it leaves the stack
+    ("": as usual). `also`: a second name, that of one among several costs of the kind (702.33f).
     """
 
     name: str
@@ -252,6 +293,19 @@ class OptionalCost:
     times: int = 1
     leaves_to: str = ""
     condition: Condition | None = None
+    also: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadOfMana:
+    """CR 702.51a: an object that may be used rather than pay one mana: `way` says how ("tap" it, "exile" it).
+
+    `types` has a letter for each type of mana that it may stand for; "1" stands for generic mana alone.
+    """
+
+    object: int
+    types: str
+    way: str = "tap"
 
 
 class KeywordAbility(Ability):
@@ -264,9 +318,9 @@ class KeywordAbility(Ability):
     __slots__ = ()
     word: ClassVar[str] = ""
 
-    def announces(self) -> tuple[Instruction, ...]:
-        """CR 303.4a: what an Aura spell with the ability needs a target for."""
-        return ()
+    def enchants(self) -> Filter | None:
+        """CR 702.5a: what an Aura with the ability may enchant, and its spell must target."""
+        return None
 
     def forbids_target(self, at: Context, source: int) -> bool:
         """CR 115.5, 702.11, 702.18, 702.16b: whether `at.source` can't be the target of `source` ("you" targets)."""
@@ -283,3 +337,11 @@ class KeywordAbility(Ability):
     def optional_cost(self) -> OptionalCost | None:
         """CR 601.2b: an additional or alternative cost that its spell's controller may choose to pay."""
         return None
+
+    def instead_of_mana(self, state: State, seat: int) -> list[InsteadOfMana]:
+        """CR 702.51a: what the player casting the spell that has the ability may use rather than pay mana."""
+        return []
+
+    def defined_subtypes(self) -> tuple[str, ...]:
+        """CR 604.3: the subtypes that the ability gives its object everywhere, even outside the game."""
+        return ()

@@ -11,10 +11,11 @@ from app.engine.state.records import ref_seat
 from app.engine.words import bases
 from app.engine.words.abilities import Face
 from app.engine.words.bases import Ability, Amount, AmountWord, Change, KeywordAbility, Noun, number
+from app.engine.words.chosen import settled
 from app.engine.words.context import Context
-from app.engine.words.node import Node, node
+from app.engine.words.node import node, rewritten
 from app.engine.words.nouns import You
-from app.engine.words.subtypes import CREATURE_TYPES, LAND_TYPES, kind_of
+from app.engine.words.subtypes import CREATURE_TYPES, kind_of
 
 
 class Measured(Change):
@@ -45,7 +46,17 @@ class Becomes(Change):
     def change(self, at: Context, it: Characteristics, ref: int) -> None:
         """CR 707.2: all copiable values are copied."""
         values = printed.of_face(self.face)
-        for name in ("name", "cost", "colors", "supertypes", "types", "subtypes", "abilities", "power", "toughness"):
+        for name in (
+            "name",
+            "cost",
+            "colors",
+            "supertypes",
+            "types",
+            "subtypes",
+            "abilities",
+            "power",
+            "toughness",
+        ):
             setattr(it, name, getattr(values, name))
         it.loyalty, it.keywords = values.loyalty, values.keywords
 
@@ -59,9 +70,9 @@ class UnderControlOf(Change):
     player: Noun = You()
 
     def change(self, at: Context, it: Characteristics, ref: int) -> None:
-        """CR 613.1b: control changes in layer 2."""
+        """CR 613.1b: control changes in layer 2. CR 800.4b: never to a player who has left."""
         players = self.player.refs(at)
-        if players:
+        if players and not at.state.players[ref_seat(players[0])].has_left:
             it.controller = ref_seat(players[0])
 
 
@@ -77,22 +88,7 @@ class ChangesText(Change):
     def change(self, at: Context, it: Characteristics, ref: int) -> None:
         """CR 612.2: the word is changed wherever it is used as that kind of word, in abilities and on the type line."""
         it.subtypes = tuple(self.new if subtype == self.old else subtype for subtype in it.subtypes)
-        it.abilities = tuple(_reworded(ability, self.old, self.new) for ability in it.abilities)
-
-
-def _reworded(words: Node, old: str, new: str) -> Node:
-    contents: dict[str, Any] = {
-        spec.name: _reword(getattr(words, spec.name), old, new) for spec in fields(words) if spec.init
-    }
-    return replace(words, **contents)
-
-
-def _reword(value: object, old: str, new: str) -> object:
-    if isinstance(value, Node):
-        return _reworded(value, old, new)
-    if isinstance(value, tuple):
-        return tuple(_reword(part, old, new) for part in value)
-    return new if value == old else value
+        it.abilities = rewritten(it.abilities, lambda part: self.new if part == self.old else part)
 
 
 @node
@@ -183,9 +179,13 @@ class HasAbilities(Change):
     writes = ("abilities",)
     abilities: tuple[Ability, ...]
 
+    def fixed(self, at: Context) -> Change:
+        """CR 608.2h: a quality in them that was chosen as the effect began stays the same."""
+        return HasAbilities(settled(at, self.abilities))
+
     def change(self, at: Context, it: Characteristics, ref: int) -> None:
-        """CR 613.1f: abilities are added in layer 6."""
-        it.abilities = (*it.abilities, *printed.spelled_out(self.abilities))
+        """CR 613.1f: abilities are added in layer 6; what they say of a choice is that made for who gives them (607.2d)."""
+        it.abilities = (*it.abilities, *printed.spelled_out(settled(at, self.abilities)))
         it.keywords = joined(it.keywords, printed.keywords_of(self.abilities))
 
 
@@ -201,7 +201,9 @@ class LosesAbility(Change):
         """CR 613.1f: every instance of the keyword goes, with the abilities that it stands for."""
         gone = [a for a in it.abilities if isinstance(a, KeywordAbility) and a.word == self.ability.word]
         meant = [part for ability in gone for part in ability.means()]
-        it.abilities = tuple(ability for ability in it.abilities if ability not in gone and ability not in meant)
+        it.abilities = tuple(
+            ability for ability in it.abilities if ability not in gone and ability not in meant
+        )
         it.keywords = tuple(word for word in it.keywords if word != self.ability.word)
 
 
@@ -274,5 +276,3 @@ class SwitchesPT(Change):
     def change(self, at: Context, it: Characteristics, ref: int) -> None:
         """CR 613.4d: layer 7d."""
         it.power, it.toughness = it.toughness, it.power
-
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.characteristics import lookup
 from app.engine.state import records
+from app.engine.words.amounts import TimesPaid
 from app.engine.words.bases import Amount, Condition, Filter, Noun, Pattern, number
 from app.engine.words.context import Context
 from app.engine.words.filters import compares
@@ -21,6 +22,9 @@ class Compares(Condition):
 
     def holds(self, at: Context) -> bool:
         return compares(number(at, self.left), self.op, number(at, self.right))
+
+    def known_as_cast(self) -> bool:
+        return all(isinstance(amount, int | TimesPaid) for amount in (self.left, self.right))
 
 
 @node
@@ -55,8 +59,11 @@ class Paid(Condition):
     cost: str
 
     def holds(self, at: Context) -> bool:
-        thing = lookup.record(at.state, at.stacked) or lookup.record(at.state, at.source)
+        thing = lookup.record(at.state, at.source)
         return thing is not None and thing.announced is not None and self.cost in thing.announced.costs
+
+    def known_as_cast(self) -> bool:
+        return True
 
 
 @node
@@ -67,7 +74,9 @@ class WasCast(Condition):
 
     def holds(self, at: Context) -> bool:
         things = [lookup.record(at.state, ref) for ref in self.noun.refs(at)]
-        return any(thing is not None and thing.announced is not None and thing.announced.cast for thing in things)
+        return any(
+            thing is not None and thing.announced is not None and thing.announced.cast for thing in things
+        )
 
 
 @node
@@ -114,6 +123,9 @@ class All(Condition):
     def holds(self, at: Context) -> bool:
         return all(part.holds(at) for part in self.parts)
 
+    def known_as_cast(self) -> bool:
+        return all(part.known_as_cast() for part in self.parts)
+
 
 @node
 class Any(Condition):
@@ -124,6 +136,9 @@ class Any(Condition):
     def holds(self, at: Context) -> bool:
         return any(part.holds(at) for part in self.parts)
 
+    def known_as_cast(self) -> bool:
+        return all(part.known_as_cast() for part in self.parts)
+
 
 @node
 class NotSo(Condition):
@@ -133,3 +148,6 @@ class NotSo(Condition):
 
     def holds(self, at: Context) -> bool:
         return not self.part.holds(at)
+
+    def known_as_cast(self) -> bool:
+        return self.part.known_as_cast()

@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     from app.engine.state.records import Bound, Refs, State
 
 
-
 @dataclass(slots=True)
 class Context:
     """`source` is the object the words are on (0: none), `controller` the seat that "you" means (CR 109.5).
@@ -42,4 +41,6 @@ class Context:
 
     def within(self, **bound: Bound) -> Context:
         """The same words with further names bound."""
-        return Context(self.state, self.source, self.controller, {**self.bound, **bound}, self.x, self.stacked)
+        return Context(
+            self.state, self.source, self.controller, {**self.bound, **bound}, self.x, self.stacked
+        )

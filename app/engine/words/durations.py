@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.state import records
 from app.engine.state.records import Delayed, Effect, State
-from app.engine.state.zones import BATTLEFIELD
+from app.engine.state.zones import BATTLEFIELD, STACK
 from app.engine.words.bases import Condition, Duration, Noun
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -37,10 +37,10 @@ class UntilYourNextTurn(Duration):
 
 @node
 class UntilEndOfCombat(Duration):
-    """CR 511.2: until end of combat."""
+    """CR 511.2: until end of combat; the end of the combat phase ends it."""
 
     def over(self, state: State, effect: Effect | Delayed) -> bool:
-        return state.turn.number > effect.began or not state.combat.attackers
+        return state.turn.number > effect.began
 
 
 @node
@@ -64,3 +64,12 @@ class UntilLeaves(Duration):
     def over(self, state: State, effect: Effect | Delayed) -> bool:
         refs = self.noun.refs(Context(state, effect.source, effect.controller, effect.bound))
         return not any(ref in state.objects and state.objects[ref].zone == BATTLEFIELD for ref in refs)
+
+
+@node
+class WhileOnStack(Duration):
+    """CR 611.2a, 702.34a: until the spell that the effect is about leaves the stack."""
+
+    def over(self, state: State, effect: Effect | Delayed) -> bool:
+        thing = state.objects.get(effect.source)
+        return thing is None or thing.zone != STACK

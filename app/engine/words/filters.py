@@ -242,7 +242,11 @@ class HasStatus(Filter):
         thing = at.state.objects.get(ref)
         if thing is None:
             past = at.state.last_known.get(ref)
-            return past is not None and self.status in ("tapped", "untapped") and past.tapped is (self.status == "tapped")
+            return (
+                past is not None
+                and self.status in ("tapped", "untapped")
+                and past.tapped is (self.status == "tapped")
+            )
         return STATUSES[self.status](at, thing)
 
 
@@ -266,14 +270,14 @@ STATUSES: dict[str, Callable[[Context, records.Object], bool]] = {
 
 @node
 class Attacking(Filter):
-    """CR 508.1b: attacking one of these players, or a planeswalker they control."""
+    """CR 508.6: attacking one of these players or permanents; attacking a player's planeswalker isn't attacking them."""
 
     reads = records.COMBAT
     player: Noun
 
     def matches(self, at: Context, ref: int) -> bool:
-        combat = at.state.combat
-        return ref in combat.attackers and self.player.includes(at, records.seat_ref(combat.defenders[ref]))
+        attacked = at.state.combat.attackers.get(ref, 0)
+        return attacked != 0 and self.player.includes(at, attacked)
 
 
 @node
@@ -321,7 +325,15 @@ def measure(at: Context, ref: int, what: str) -> int:
     if what == "loyalty":
         return thing.counters.get("loyalty", 0) if thing is not None else 0
     announced = thing.announced if thing is not None and thing.zone == zones.STACK else None
-    return ManaCost.parse(it.cost).mana_value(announced.x if announced is not None else 0) if it.cost else 0
+    cost = it.cost or _front_cost(thing, it.name)
+    return ManaCost.parse(cost).mana_value(announced.x if announced is not None else 0) if cost else 0
+
+
+def _front_cost(thing: records.Object | records.Extract | None, name: str) -> str:
+    """CR 712.8c, 712.8e: with its back face up, a nonmodal double-faced card has the mana value of its front face."""
+    if thing is None or thing.card.layout != "transform" or thing.face == 0:
+        return ""
+    return thing.card.faces[0].cost if thing.card.faces[thing.face].name == name else ""
 
 
 @node
@@ -370,14 +382,20 @@ class OfChosen(Filter):
 
     def matches(self, at: Context, ref: int) -> bool:
         it = lookup.of(at.state, ref)
-        chosen = at.word(self.what)
-        if not chosen:
-            source = lookup.record(at.state, at.source)
-            value = source.memory.get(self.what, "") if source is not None else ""
-            chosen = value if isinstance(value, str) else ""
+        chosen = chosen_word(at, self.what)
         if self.what == "color":
             return bool(chosen) and chosen in it.colors
         return bool(chosen) and (chosen in it.subtypes if self.what == "creature type" else chosen == it.name)
+
+
+def chosen_word(at: Context, what: str) -> str:
+    """CR 607.2d: what was chosen, in this resolution or for the object that the words are on; "" if nothing was."""
+    chosen = at.word(what)
+    if chosen:
+        return chosen
+    source = lookup.record(at.state, at.source)
+    value = source.memory.get(what, "") if source is not None else ""
+    return value if isinstance(value, str) else ""
 
 
 @node

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from app.engine.casting.costs import gathered, payable
 from app.engine.choices import Steps, yes_or_no
 from app.engine.events.pipeline import happen
+from app.engine.mana.paying import can_pay, pay
 from app.engine.state import records
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import Delayed, Effect, State, Waiting, seat_ref
 from app.engine.words.abilities import Modify, Replace, StaticEffect, Triggered
-from app.engine.mana.paying import can_pay, pay
 from app.engine.words.bases import (
     Amount,
     Change,
@@ -65,12 +65,16 @@ class Apply(Instruction):
             return
         changes = tuple(change.fixed(at) for change in self.by)
         words = Modify(self.what, changes)
-        yield from happen(at.state, EffectBegan(effect=_effect(at, words, self.until, None if open_ended else refs)))
+        yield from happen(
+            at.state, EffectBegan(effect=lasting(at, words, self.until, None if open_ended else refs))
+        )
 
 
-def _effect(at: Context, words: StaticEffect, until: Duration, objects: records.Refs | None) -> Effect:
+def lasting(at: Context, words: StaticEffect, until: Duration, objects: records.Refs | None) -> Effect:
+    """CR 611.2, 614.1: an effect of a resolution: on these objects and players alone, if any are given."""
     bound = {**at.bound, "x": at.x}
-    return Effect(0, 0, at.source, at.controller, words, until, objects, bound)
+    began, turns = at.state.turn.number, at.state.players[at.controller].turns
+    return Effect(0, 0, at.source, at.controller, words, until, objects, bound, 0, began, turns)
 
 
 @node
@@ -84,7 +88,7 @@ class Shield(Instruction):
     def carry_out(self, at: Context) -> Steps[None]:
         refs = (yield from self.of.pick(at, at.controller, "apply")) if self.of is not None else None
         if refs is None or refs:
-            yield from happen(at.state, EffectBegan(effect=_effect(at, self.effect, self.until, refs)))
+            yield from happen(at.state, EffectBegan(effect=lasting(at, self.effect, self.until, refs)))
 
 
 @node
@@ -166,7 +170,7 @@ def pay_if_willing(at: Context, seat: int, costs: tuple[Cost, ...], reason: str)
     price.mana = price.mana.with_x(at.x)
     if not payable(payer, price.others) or not can_pay(at.state, seat, price.mana, 0):
         return False
-    answer = yield yes_or_no(seat, reason, "118.12", at.source)
+    answer = yield yes_or_no(seat, reason, "118.12", at.source, unpaid=("no",))
     if answer == ("no",) or not (yield from pay(at.state, seat, str(price.mana), at.source, purpose=0)):
         return False
     for cost in price.others:
@@ -213,6 +217,7 @@ class Repeat(Instruction):
 class Later(Instruction):
     """CR 603.7: a delayed triggered ability: at that event, this. `until`: it triggers every time until then (603.7c)."""
 
+    makes_ability = True
     on: Pattern
     do: tuple[Instruction, ...]
     until: Duration | None = None
@@ -221,10 +226,20 @@ class Later(Instruction):
         state = at.state
         ability = Triggered(self.on, self.do)
         turns = state.players[at.controller].turns
-        bound = {**at.bound, "x": at.x}
+        now = state.tick()
+        bound = {**at.bound, "x": at.x, "created": now}
         state.delayed.append(
-            Delayed(state.tick(), ability, at.source, at.controller, bound, self.until, state.turn.number, turns,
-                    self.until is None)  # fmt: skip
+            Delayed(
+                now,
+                ability,
+                at.source,
+                at.controller,
+                bound,
+                self.until,
+                state.turn.number,
+                turns,
+                self.until is None,
+            )  # fmt: skip
         )
         return
         yield
@@ -234,6 +249,7 @@ class Later(Instruction):
 class WhenYouDo(Instruction):
     """CR 603.12: a reflexive triggered ability, which triggers on what was just done."""
 
+    makes_ability = True
     do: tuple[Instruction, ...]
     condition: Condition | None = None
 

@@ -8,8 +8,9 @@ looks at it.
 from __future__ import annotations
 
 import types
-from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields, replace
+from operator import is_
 from typing import Any, ClassVar, TypeVar, Union, cast, dataclass_transform, get_args, get_origin, get_type_hints
 
 N = TypeVar("N", bound="type[Node]")
@@ -94,6 +95,22 @@ def walk(value: object) -> Iterator[Node]:
     elif isinstance(value, tuple):
         for part in value:
             yield from walk(part)
+
+
+def rewritten(value: Any, change: Callable[[Any], Any]) -> Any:
+    """The node, literal or tuple with `change` applied to it and, before that, to all that is in it.
+
+    What isn't changed is the same object as before.
+    """
+    made = value
+    if isinstance(value, tuple):
+        parts = tuple([rewritten(part, change) for part in value])
+        made = value if all(map(is_, parts, value)) else parts
+    elif isinstance(value, Node):
+        contents = {spec.name: getattr(value, spec.name) for spec in fields(value)}
+        changed = {name: part for name, old in contents.items() if (part := rewritten(old, change)) is not old}
+        made = replace(value, **changed) if changed else value
+    return change(made)
 
 
 _TYPES: dict[type[Node], dict[str, Any]] = {}

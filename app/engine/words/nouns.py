@@ -6,7 +6,7 @@ from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
 from app.engine.state import records, zones
 from app.engine.state.records import Refs, ref_seat, seat_ref
-from app.engine.words.bases import Amount, Filter, Noun, number
+from app.engine.words.bases import Amount, Candidates, Filter, Noun, narrowed, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
 
@@ -47,7 +47,7 @@ class You(Noun):
     """CR 109.5: the controller of the words."""
 
     def refs(self, at: Context) -> Refs:
-        return () if at.state.players[at.controller].has_left else (seat_ref(at.controller),)
+        return (seat_ref(at.controller),)
 
     def includes(self, at: Context, ref: int) -> bool:
         return ref == seat_ref(at.controller)
@@ -69,6 +69,16 @@ class Each(Noun):
     def includes(self, at: Context, ref: int) -> bool:
         return self.what.matches(at, ref)
 
+    def pick(self, at: Context, seat: int, reason: str, among: Candidates | None = None) -> Steps[Refs]:
+        refs = fitting(at, self.what, among)
+        if self.name:
+            at.bound[self.name] = refs
+        return refs
+        yield
+
+    def pickable(self, at: Context, among: Candidates | None = None) -> bool:
+        return True
+
 
 @node
 class Target(Noun):
@@ -77,6 +87,7 @@ class Target(Noun):
     `most` of -1 stands for any number.
     """
 
+    is_target = True
     what: Filter
     least: Amount = 1
     most: Amount = 1
@@ -106,21 +117,37 @@ class Choice(Noun):
     def includes(self, at: Context, ref: int) -> bool:
         return self.what.matches(at, ref)
 
-    def pick(self, at: Context, seat: int, reason: str) -> Steps[Refs]:
-        if self.chooser is not None:
-            seat = ref_seat(self.chooser.refs(at)[0])
-        options = found(at, self.what)
-        least = min(number(at, self.least), len(options))
+    def pick(self, at: Context, seat: int, reason: str, among: Candidates | None = None) -> Steps[Refs]:
+        chooser = self.chooser.refs(at) if self.chooser is not None else ()
+        seat = ref_seat(chooser[0]) if chooser else seat
+        options = fitting(at, self.what, among)
         most = len(options) if self.most == -1 else number(at, self.most)
         if self.how == "random":
             chosen = at_random(at, options, most)
         else:
+            secret = concealed(at.state, options)
             chosen = yield Choose(
-                seat, reason, "608.2d", lambda: list[Key](found(at, self.what)), least, most, source=at.source
-            )
+                seat, reason, "608.2d", lambda: list[Key](fitting(at, self.what, among)), number(at, self.least), most,
+                hidden=secret, private=secret, source=at.source,
+            )  # fmt: skip
         if self.name:
             at.bound[self.name] = chosen
         return chosen
+
+    def pickable(self, at: Context, among: Candidates | None = None) -> bool:
+        return len(fitting(at, self.what, among)) >= number(at, self.least)
+
+
+def fitting(at: Context, what: Filter, among: Candidates | None) -> Refs:
+    """What fits among the candidates, or, without any, everything that fits where the words say (CR 109.2)."""
+    return found(at, what) if among is None else tuple([ref for ref in among() if what.matches(at, ref)])
+
+
+def concealed(state: records.State, refs: Refs) -> bool:
+    """CR 101.4a, 400.2: whether some of these are hidden cards that not everyone knows: choosing is private then."""
+    things = [state.objects[ref] for ref in refs if ref in state.objects]
+    everyone = (1 << len(state.players)) - 1
+    return any(zones.is_hidden(thing.zone) and thing.known_to != everyone for thing in things)
 
 
 def at_random(at: Context, options: Refs, count: int) -> Refs:
@@ -186,13 +213,18 @@ class AttachedTo(Filter):
 
 @node
 class DefendingPlayer(Noun):
-    """CR 508.5: the player whom the creature is attacking, or whose planeswalker or battle it attacks."""
+    """CR 508.5: the player whom the creature is attacking, or whose planeswalker or battle it attacks.
+
+    While it is asked whether the creature could attack something, the player who would be that ("defending player").
+    """
 
     noun: Noun = This()
 
     reads = records.COMBAT
 
     def refs(self, at: Context) -> Refs:
+        if "defending player" in at.bound:
+            return at.refs("defending player")
         defenders = at.state.combat.defenders
         return tuple(seat_ref(defenders[ref]) for ref in self.noun.refs(at) if ref in defenders)
 
@@ -236,6 +268,9 @@ class TopOfLibrary(Noun):
         if self.name:
             at.bound[self.name] = refs
         return refs
+
+    def pickable(self, at: Context, among: Candidates | None = None) -> bool:
+        return len(narrowed(self.refs(at), among)) == max(0, number(at, self.count)) * len(self.player.refs(at))
 
 
 def seats(at: Context, noun: Noun) -> list[int]:

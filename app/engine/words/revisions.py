@@ -12,12 +12,22 @@ from app.engine.events.damage import DamageDealt
 from app.engine.events.draw import Drawn
 from app.engine.events.life import LifeGained, LifeLost
 from app.engine.events.moves import Moved
-from app.engine.mana.produce import ManaAdded
+from app.engine.events.mana import ManaAdded
 from app.engine.state.event import Event
 from app.engine.state.records import seat_ref
 from app.engine.state.zones import BY_NAME
 from app.engine.words.abilities import Face
-from app.engine.words.bases import Ability, Amount, Condition, Cost, Filter, Instruction, Noun, Revision, number
+from app.engine.words.bases import (
+    Ability,
+    Amount,
+    Condition,
+    Cost,
+    Filter,
+    Instruction,
+    Noun,
+    Revision,
+    number,
+)
 from app.engine.words.context import Context
 from app.engine.words.flow import pay_if_willing
 from app.engine.words.node import node
@@ -102,7 +112,9 @@ def choose_kind(at: Context, seat: int, what: str) -> Steps[str | tuple[int, ...
         return tuple(int(ref) for ref in answer)
     if what == "creature type":
         known = dict.fromkeys(CREATURE_TYPES)
-        name = yield Name(seat, "creature_type", "205.3m", "creature type", lambda name: name in known, "Human", at.source)
+        name = yield Name(
+            seat, "creature_type", "205.3m", "creature type", lambda name: name in known, "Human", at.source
+        )
         return str(name)
     name = yield Name(seat, "card_name", "201.4", "card name", _is_card_name(at), _some_name(at), at.source)
     return str(name)
@@ -258,4 +270,3 @@ class Redirected(Revision):
             event.to = refs[0]
         return [event]
         yield
-

@@ -8,12 +8,19 @@ from typing import Any
 from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Reading, Visit
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lists import ListOf
+from app.cards.grammar.rows import changes
+from app.cards.grammar.rows.amounts import SCALED
+from app.cards.grammar.rows.changes import fits
+from app.cards.grammar.scaling import Scaling
 from app.cards.grammar.sentences import full_stop, stopped
-from app.cards.grammar.table import Table
+from app.cards.grammar.table import Shape, Table
 from app.cards.grammar.tokens import capitalised
 from app.engine.events.turns import BeginningOf
 from app.engine.words import abilities, bases
 from app.engine.words.abilities import Activated, SpellAbility, Static, Triggered
+from app.engine.words.changes import DefinedPT, UnderControlOf
+from app.engine.words.conditions import IsTurnOf
+from app.engine.words.nouns import This, You
 
 
 class Quoted(Category):
@@ -82,7 +89,7 @@ def enter(grammar: Grammar) -> None:
     effect, static = Table("effect"), Table("static")
     pattern, moment = Table("pattern", ("article",)), Table("moment")
     condition, duration, cost = Table("condition"), Table("duration"), Table("cost")
-    change = Table("change", ("mood",), agrees="subject")
+    change = Table("change", ("mood", "number"), agrees="subject")
     grammar.enter(ability, held, keyword, effect, static, pattern, moment, condition, duration, cost, change)
     quoted = Quoted("quoted", ability)
     grammar.enter(quoted, Whole("static sentence", static))
@@ -91,7 +98,7 @@ def enter(grammar: Grammar) -> None:
         capital,
         ListOf("costs", capital, ""),
         ListOf("costs in words", cost, "and"),
-        ListOf("changes", change, "and"),
+        changes.several(change),
         ListOf("effects", effect, "and"),
         ListOf("held abilities", held, "and"),
         ListOf("keywords", keyword, ""),
@@ -114,6 +121,74 @@ def enter(grammar: Grammar) -> None:
     _abilities(ability)
     _static(static, effect)
     ability.include(grammar.categories["static sentence"], Static)
+
+
+class ScaledEffects(Category):
+    """The effects of a static ability, with numbers said at the end."""
+
+    def __init__(self, name: str, effects: Category, scaling: Scaling) -> None:
+        super().__init__(name)
+        self.effects, self.scaling = effects, scaling
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        for effects, end in page.read(self.effects, at):
+            yield effects, end
+            if len(effects) == 1:
+                for scaled, last in self.scaling.for_each(page, effects[0], end):
+                    yield (scaled,), last
+            yield from self.scaling.where(page, effects, end)
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        outer = pen.after_clause, pen.after_sentence
+        pen.after_clause, pen.after_sentence = [], []
+        text = pen.write(self.effects, value)
+        text += "".join(dict.fromkeys((*pen.after_clause, *pen.after_sentence)))
+        pen.after_clause, pen.after_sentence = outer
+        return text
+
+    def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
+        return visit(self.effects, value, PLAIN)
+
+
+def scaled(grammar: Grammar) -> None:
+    """The category of the effects of a static ability, once there are categories for numbers."""
+    effect = grammar.table("effect")
+    value, each = grammar.categories["value"], grammar.categories["each"]
+    grammar.enter(ScaledEffects("scaled effects", grammar.categories["effects"], Scaling(effect, value, each, set(SCALED))))
+
+
+def _modify(what: Any, by: Any) -> Any:
+    return abilities.Modify(what, by) if fits(what, by) else None
+
+
+def _modified(node: Any) -> dict[str, Any] | None:
+    return {"what": node.what, "by": node.by}
+
+
+def _control(player: Any, what: Any) -> Any:
+    return abilities.Modify(what, (UnderControlOf(player),))
+
+
+def _controlled(node: Any) -> dict[str, Any] | None:
+    if len(node.by) != 1 or not isinstance(node.by[0], UnderControlOf):
+        return None
+    return {"player": node.by[0].player, "what": node.what}
+
+
+def _defined(power: bool, toughness: bool) -> Shape:
+    def build(who: Any, size: Any) -> Any:
+        made = DefinedPT(size if power else None, size if toughness else None)
+        return abilities.Defines((made,)) if isinstance(who, This) else None
+
+    def match(node: Any) -> dict[str, Any] | None:
+        size = getattr(node.by[0], "power" if power else "toughness", None)
+        return {"who": This(), "size": size} if size is not None and node == build(This(), size) else None
+
+    return Shape(build, match)
+
+
+MODIFY, CONTROL = Shape(_modify, _modified), Shape(_control, _controlled)
+BOTH, POWER = _defined(True, True), _defined(True, False)
 
 
 def _abilities(table: Table) -> None:
@@ -157,6 +232,11 @@ def _triggered(table: Table) -> None:
 
 def _static(table: Table, effect: Table) -> None:
     given = {"condition": lambda condition: condition is not None}
-    table.add(Static, "{says}")
-    table.add(Static, "{says} as long as {condition}", "as long as {condition}, {says}", only=given)
-    effect.add(abilities.Modify, "{what:noun,subject} {by}")
+    table.add(Static, "{says:scaled effects}")
+    table.add(Static, "{says:scaled effects} as long as {condition}", "as long as {condition}, {says:scaled effects}", only=given)
+    table.add(Static, "during your turn, {says:scaled effects}", fixed={"condition": IsTurnOf(You())})
+    table.add(Static, "{says:scaled effects} during your turn", fixed={"condition": IsTurnOf(You())})
+    effect.add(abilities.Modify, "{what:noun,subject} {by}", shape=MODIFY)
+    effect.add(abilities.Modify, "{player:noun,subject} control[s] {what}", shape=CONTROL)
+    effect.add(abilities.Defines, "{who:possessive} power and toughness are each equal to {size:value}", shape=BOTH)
+    effect.add(abilities.Defines, "{who:possessive} power is equal to {size:value}", shape=POWER)

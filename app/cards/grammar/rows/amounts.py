@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from app.cards.grammar.category import Lexicon
+from collections.abc import Iterator
+from typing import Any
+
+from app.cards.grammar.category import Category, Features, Lexicon, Page, Pen, Reading, Unprintable
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lexicon import Digits, Words
 from app.cards.grammar.scaling import SaidLater
+from app.cards.grammar.sizes import Pair, Part
 from app.cards.grammar.table import Table
 from app.engine.words import amounts, bases
 from app.engine.words.amounts import CountOf, Number, X
@@ -25,6 +29,23 @@ TYPE_COUNTS = ("card types", "colors", "basic land types")
 
 
 NUMBERS = ("amount", "count", "one count")
+SCALED = (*NUMBERS, "generic", "size part", "change part")
+"""The categories of numbers that may be said at the end of their clause or sentence."""
+
+
+class Generic(Category):
+    """A number as generic mana: "{2}"."""
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        if page.token(at)[1:-1].isdecimal() and page.token(at).startswith("{"):
+            yield int(page.token(at)[1:-1]), at + 1
+        else:
+            page.missed(at)
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        if type(value) is not int:
+            raise Unprintable(f"{self.name}: {value!r}")
+        return f"{{{value}}}"
 
 
 def enter(grammar: Grammar) -> None:
@@ -42,6 +63,13 @@ def enter(grammar: Grammar) -> None:
         table.add(X, "X", number="many")
         table.add(Number, f"that {pronoun}", fixed={"name": "?"}, number="many")
     grammar.of_type[bases.Amount] = tables[0]
+    parts = (Part("size part", value, each, False), Part("change part", value, each, True))
+    grammar.enter(*parts, Pair("size", parts[0]), Pair("size change", parts[1]))
+    generic = Table("generic", counts=True)
+    generic.include(Generic("generic number"), int)
+    generic.include(SaidLater("generic said later", value, each, Generic("generic factor")), *SAID_LATER)
+    generic.add(X, "{X}")
+    grammar.enter(generic)
     grammar.of_type[int] = digits
     value_or_number = Table("value or number")
     value_or_number.include(digits, int)

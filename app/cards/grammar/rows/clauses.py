@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from app.cards.grammar.category import Features
 from app.cards.grammar.grammar import Grammar
-from app.cards.grammar.rows.amounts import NUMBERS
+from app.cards.grammar.lists import Alone
+from app.cards.grammar.rows.amounts import SCALED
 from app.cards.grammar.scaling import Scaling
-from app.cards.grammar.sentences import Clauses, Sentences
+from app.cards.grammar.sentences import SUFFIX, Clauses, Sentences
 from app.cards.grammar.table import Table
-from app.engine.events import damage, draw, life, tapping
-from app.engine.words import bases
+from app.engine.designations import initiative, monarch
+from app.engine.events import counters, damage, draw, life, tapping
+from app.engine.keywords import destroy, discard, sacrifice, shuffle, venture
+from app.engine.leaving import ending, losing
+from app.engine.words import amounts, bases, filters, nouns
 
 
 def enter(grammar: Grammar) -> None:
     """The categories of instructions."""
-    clause, grown, whole = Table("clause", ("case",)), Table("grown"), Table("whole")
+    clause, whole = Table("clause", ("case",)), Table("whole")
+    suffix, grown = Table("suffix", first=SUFFIX), Table("grown", first=2 * SUFFIX)
     value, each = grammar.categories["value"], grammar.categories["each"]
-    scaling = Scaling(clause, value, each, set(NUMBERS), {"changes", "change", "effects", "effect"})
-    clauses = Clauses("clauses", clause, scaling)
-    grammar.enter(clause, grown, whole, clauses)
+    scaling = Scaling(clause, value, each, set(SCALED), suffix, grown)
+    clauses = Clauses("clauses", clause, scaling, suffix, grown)
+    bare = Clauses("bare clauses", clause, scaling, suffix, grown, Features(case="bare"))
+    grammar.enter(clause, suffix, grown, whole, clauses, bare, Alone("lone clause", clause))
     grammar.enter(
         Sentences("sentences", clauses, grown, whole),
         Sentences("paragraphs", clauses, grown, whole, paragraphs=True),
@@ -29,17 +36,7 @@ def enter(grammar: Grammar) -> None:
 
 
 def _basic(table: Table) -> None:
-    table.add(
-        draw.Draw,
-        "{who:doer} draw[s] {count:count} card(s)",
-        "{who:doer} draw[s] cards equal to {count:value}",
-    )
-    table.add(
-        life.GainLife, "{who:doer} gain[s] {amount} life", "{who:doer} gain[s] life equal to {amount:value}"
-    )
-    table.add(
-        life.LoseLife, "{who:doer} lose[s] {amount} life", "{who:doer} lose[s] life equal to {amount:value}"
-    )
+    _doing(table)
     table.add(
         damage.DealDamage,
         "{source:noun,subject} deal[s] {amount} damage to {to}",
@@ -51,5 +48,51 @@ def _basic(table: Table) -> None:
         "{source:noun,subject} deal[s] {amount} damage divided as you choose among {among}",
         fixed={"how": "chosen"},
     )
+    table.add(
+        damage.DivideDamage,
+        "{source:noun,subject} deal[s] {amount} damage divided evenly, rounded down, among {among}",
+        fixed={"how": "evenly"},
+    )
     table.add(tapping.Tap, "tap {what}")
     table.add(tapping.Untap, "untap {what}")
+    table.add(destroy.Destroy, "destroy {what}", fixed={"regeneration": "may"})
+    cant = ("destroy {what}. It can't be regenerated", "destroy {what}. They can't be regenerated",
+            "destroy {what}. That creature can't be regenerated")  # fmt: skip
+    table.add(destroy.Destroy, *cant, fixed={"regeneration": "cant"})
+    counted = ("put {count:count} {counter:counter} counter(s) on {what}",
+               "put a number of {counter:counter} counters on {what} equal to {count:value}")  # fmt: skip
+    table.add(counters.PutCounters, *counted)
+    table.add(counters.RemoveCounters, "remove {count:count} {counter:counter} counter(s) from {what}")
+
+
+def _doing(table: Table) -> None:
+    """What players do."""
+    table.add(
+        draw.Draw,
+        "{who:doer} draw[s] {count:count} card(s)",
+        "{who:doer} draw[s] cards equal to {count:value}",
+        "{who:doer} draw[s] {count:count} additional card(s)",
+    )
+    table.add(
+        life.GainLife, "{who:doer} gain[s] {amount} life", "{who:doer} gain[s] life equal to {amount:value}"
+    )
+    table.add(
+        life.LoseLife, "{who:doer} lose[s] {amount} life", "{who:doer} lose[s] life equal to {amount:value}"
+    )
+    table.add(life.LoseLife, "{who:doer} lose[s] half their life, rounded up", fixed={"amount": HALF_LIFE})
+    table.add(life.PayLife, "{who:doer} pay[s] {amount} life")
+    table.add(life.SetLife, "{who:possessive} life total becomes {total}")
+    table.add(discard.Discard, "{who:doer} discard[s] {what}")
+    every = nouns.Each(filters.IsCard())
+    table.add(discard.Discard, "{who:doer} discard[s] [their|your] hand", fixed={"what": every})
+    table.add(sacrifice.Sacrifice, "{who:doer} sacrifice[s] {what:moving}")
+    table.add(shuffle.Shuffle, "{who:doer} shuffle[s]", "{who:doer} shuffle[s] [their|your] library")
+    table.add(losing.LoseTheGame, "{who:doer} lose[s] the game")
+    table.add(ending.WinTheGame, "{who:doer} win[s] the game")
+    table.add(initiative.TakeInitiative, "{who:doer} take[s] the initiative")
+    table.add(monarch.BecomeMonarch, "{who:doer} become[s] the monarch")
+    table.add(venture.Venture, "{who:doer} venture[s] into the dungeon", fixed={"into": ""})
+    table.add(venture.Venture, "{who:doer} venture[s] into {into:card name}", only={"into": bool})
+
+
+HALF_LIFE = amounts.Half(amounts.LifeTotal(nouns.BoundTo("player")), "up")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lists import ListOf
 from app.cards.grammar.table import Shape, Table
 from app.engine.casting import costs
 from app.engine.designations import initiative, monarch
 from app.engine.dungeons import completion
-from app.engine.events import tapping
+from app.engine.events import life, tapping
 from app.engine.words import conditions, durations
 from app.engine.words.filters import AllOf, ControlledBy, Opponent
 from app.engine.words.nouns import Each, You
@@ -19,10 +18,17 @@ from app.engine.words.nouns import Each, You
 
 def enter(grammar: Grammar) -> None:
     """The rows of conditions, durations and costs."""
-    grammar.enter(Lexicon("designation", {"monarch": "the monarch"}))
+    deed, undone, paid = Table("deed"), Table("undone"), Table("paid cost")
+    grammar.enter(deed, undone, paid, ListOf("paid costs", paid, "and"))
     condition = grammar.table("condition")
     grammar.enter(ListOf("conditions and", condition, "and", least=2))
     _conditions(condition)
+    deed.add(conditions.Done, "you do", "they do", "that player does", "a player does")
+    condition.include(deed, conditions.Done)
+    undone.add(conditions.Done, "you don't", "they don't", "that player doesn't")
+    condition.add(conditions.NotSo, "{part:undone}", only={"part": _is_deed})
+    paid.add(costs.PayMana, "{mana:symbols}")
+    paid.add(costs.Perform, "{amount:amount} life", shape=LIFE)
     _durations(grammar.table("duration"))
     _costs(grammar.table("cost"))
 
@@ -40,6 +46,21 @@ def _durations(table: Table) -> None:
     table.add(durations.UntilEndOfCombat, "until end of combat")
     table.add(durations.AsLongAs, "for as long as {condition}")
     table.add(durations.UntilLeaves, "until {noun:noun,subject} leave[s] the battlefield")
+
+
+def _is_deed(condition: Any) -> bool:
+    return isinstance(condition, conditions.Done)
+
+
+def _pay_life(amount: Any) -> Any:
+    return costs.Perform(life.PayLife(amount))
+
+
+def _life_paid(node: Any) -> dict[str, Any] | None:
+    return {"amount": node.do.amount} if isinstance(node.do, life.PayLife) and node == _pay_life(node.do.amount) else None
+
+
+LIFE = Shape(_pay_life, _life_paid)
 
 
 def _control(player: Any, atleast: bool) -> Shape:

@@ -8,8 +8,9 @@ from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import PLAYER, ROLES, Role
 from app.cards.grammar.lexicon import ORDINALS
+from app.cards.grammar.rows import moves
 from app.cards.grammar.table import Table
-from app.engine.events import counters, damage, draw, life, stacking, tapping, turns
+from app.engine.events import counters, damage, draw, life, stacking, tapping, turns, zone_words
 from app.engine.mana import produce
 from app.engine.words import filters
 from app.engine.words.nouns import Each, You
@@ -36,6 +37,8 @@ def enter(grammar: Grammar) -> None:
     _damage(pattern)
     _players(pattern)
     _objects(pattern)
+    moves.watched(grammar, pattern)
+    pattern.add(zone_words.EitherOf, "{patterns:patterns or}")
     _roles()
 
 
@@ -122,6 +125,10 @@ def _roles() -> None:
         Role("amount", count="damage"),
     )
     ROLES[damage.IsDealtDamage] = (IT, Role("amount", count="damage"))
+    ROLES[zone_words.Enters] = (IT, Role("player", heads=PLAYER))
+    became = Role("card", of="what", heads=frozenset({"card"}), moved=True)
+    for cls in (zone_words.Dies, zone_words.Leaves, zone_words.Goes):
+        ROLES[cls] = (became, IT)
     ROLES[draw.Draws] = (DOER,)
     for cls in (life.GainsLife, life.LosesLife):
         ROLES[cls] = (DOER, Role("amount", count="life"))

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
-from app.cards.grammar.nouns import IT, PRONOUN, THEY, Possessive, Pronouns, SelfNames
+from app.cards.grammar.nouns import IT, PRONOUN, THEY, UNSAID, Possessive, Pronouns, SelfNames
 from app.cards.grammar.table import JOIN, Shape, Table
 from app.engine.words import bases, filters, nouns
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, You
@@ -52,7 +52,7 @@ def _is_long(noun: Any) -> bool:
 
 
 def _rows(table: Table) -> None:
-    table.add(You, "", cases=("doer", "next doer"), number="many")
+    table.add(You, "", cases=("doer", *UNSAID), number="many")
     table.add(You, "you", number="many")
     table.add(Each, "each {what:one}", "all {what:many}", "{what:many}")
     opponents = {"what": filters.Opponent()}

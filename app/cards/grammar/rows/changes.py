@@ -1,0 +1,152 @@
+"""Phrases for what continuous effects do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.cards.grammar.category import Category
+from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.lists import ListOf
+from app.cards.grammar.runs import Runs
+from app.cards.grammar.table import Shape, Table
+from app.engine.casting import activating, costs, permissions
+from app.engine.combat import attack_rules, block_rules, damage_rules
+from app.engine.designations import monarch
+from app.engine.events import life
+from app.engine.turn import turn_based
+from app.engine.words import changes, filters
+from app.engine.words.bases import Rule
+from app.engine.words.filters import APlayer, Opponent
+from app.engine.words.nouns import Each, Target, You
+
+CANT_ATTACK, CANT_BLOCK = attack_rules.CantAttack(), block_rules.CantBlock()
+SEVERAL: dict[tuple[Any, ...], str] = {
+    (CANT_ATTACK, CANT_BLOCK, activating.CantActivate()): "can't attack or block, and its activated abilities "
+    "can't be activated",
+    (CANT_ATTACK, CANT_BLOCK): "can't attack or block",
+    (CANT_BLOCK, block_rules.CantBeBlocked()): "can't block or be blocked",
+}
+"""Phrases that stand for several changes."""
+
+
+def several(change: Table) -> Category:
+    """The category of the changes of one effect."""
+    return Runs("changes", change, SEVERAL)
+
+
+def is_player(noun: Any) -> bool:
+    """Whether a noun can only stand for players."""
+    return isinstance(noun, You) or (
+        isinstance(noun, (Each, Target)) and isinstance(noun.what, (APlayer, Opponent))
+    )
+
+
+def fits(what: Any, by: tuple[Any, ...]) -> bool:
+    """Whether these changes can be made to what the noun stands for: players have no characteristics."""
+    return not is_player(what) or all(isinstance(change, Rule) for change in by)
+
+
+def enter(grammar: Grammar) -> None:
+    """The rows of changes."""
+    table = grammar.table("change")
+    grammar.enter(ListOf("several colors", grammar.categories["color"], "and", least=1))
+    _characteristics(table)
+    _attacking(table)
+    _blocking(table)
+    _permanents(table)
+    _players(table)
+    _costs(table)
+
+
+def _size(cls: type[Any]) -> Shape:
+    """For "+1/+1" and "4/4": both halves in one."""
+
+    def build(size: Any) -> Any:
+        return cls(*size)
+
+    def match(node: Any) -> dict[str, Any] | None:
+        return {"size": (node.power, node.toughness)} if None not in (node.power, node.toughness) else None
+
+    return Shape(build, match)
+
+
+def _characteristics(table: Table) -> None:
+    table.add(changes.Gets, "get[s] {size:size change}", shape=_size(changes.Gets))
+    base = _size(changes.BasePT)
+    table.add(changes.BasePT, "[has|have] base power and toughness {size:size}", shape=base)
+    table.add(changes.BasePT, "[is|are] {size:size}", shape=base)
+    table.add(changes.BasePT, "[has|have] base power {power:amount}", fixed={"toughness": None})
+    table.add(changes.HasAbilities, "[has|have] {abilities}", mood="lasting")
+    table.add(changes.HasAbilities, "gain[s] {abilities}", mood="passing")
+    table.add(changes.HasAbilities, "[has|have] {abilities}", mood="passing")
+    table.add(changes.LosesAllAbilities, "lose[s] all abilities")
+    table.add(changes.LosesAllAbilities, "[has|have] no abilities")
+    table.add(changes.LosesAbility, "lose[s] {ability:keyword}")
+    table.add(changes.AllCreatureTypes, "[is|are] every creature type")
+    table.add(changes.SwitchesPT, "switch[es] power and toughness")
+
+
+def _attacking(table: Table) -> None:
+    table.add(attack_rules.CantAttack, "can't attack", fixed={"whom": None, "unless": None})
+    unless = {"unless": lambda condition: condition is not None}
+    table.add(attack_rules.CantAttack, "can't attack unless {unless}", fixed={"whom": None}, only=unless)
+    whom = {"whom": lambda whom: whom is not None}
+    table.add(attack_rules.CantAttack, "can't attack {whom}", fixed={"unless": None}, only=whom)
+    table.add(attack_rules.AttacksDespiteDefender, "can attack as though [it|they] didn't have defender")
+    alone = {"others": None, "count": 1}
+    table.add(attack_rules.AttacksOnlyWith, "can't attack alone", fixed=alone)
+    table.add(attack_rules.MustAttack, "attack[s] each combat if able", fixed={"whom": None}, mood="lasting")
+    table.add(attack_rules.MustAttack, "attack[s] each turn if able", fixed={"whom": None}, mood="lasting")
+    table.add(damage_rules.AssignsByToughness, "assign[s] combat damage equal to its toughness rather than its power")
+    table.add(damage_rules.AssignsNothing, "assign[s] no combat damage")
+
+
+def _blocking(table: Table) -> None:
+    nothing: dict[str, Any] = {"what": None, "unless": None}
+    table.add(block_rules.CantBlock, "can't block", fixed=nothing)
+    what = {"what": lambda what: what is not None}
+    table.add(block_rules.CantBlock, "can't block {what}", fixed={"unless": None}, only=what)
+    table.add(block_rules.BlocksOnly, "can block only {what}")
+    table.add(block_rules.CantBeBlocked, "can't be blocked", fixed={"by": None})
+    by = {"by": lambda by: by is not None}
+    table.add(block_rules.CantBeBlocked, "can't be blocked by {by}", only=by)
+    table.add(block_rules.CantBeBlockedExcept, "can't be blocked except by {by}")
+    table.add(block_rules.BlockedByAtLeast, "can't be blocked except by {count:count} or more creatures")
+    table.add(block_rules.BlockedByAtMost, "can't be blocked by more than one creature", fixed={"count": 1})
+    table.add(block_rules.BlocksOnlyWith, "can't block alone", fixed={"others": None, "count": 1})
+    table.add(block_rules.BlocksAdditional, "can block any number of creatures", fixed={"count": -1})
+    table.add(block_rules.BlocksAdditional, "can block an additional creature each combat", fixed={"count": 1})
+    table.add(block_rules.BlocksAdditional, "can block an additional {count:count} creatures each combat")
+    table.add(block_rules.MustBlock, "block[s] each combat if able", fixed={"what": None})
+    table.add(block_rules.MustBlock, "block[s] each turn if able", fixed={"what": None})
+    table.add(block_rules.MustBeBlocked, "must be blocked if able", fixed={"least": 1, "most": -1})
+
+
+def _permanents(table: Table) -> None:
+    table.add(
+        turn_based.DoesntUntap,
+        "[doesn't|don't] untap during [its controller's|their controllers'] untap step(|s)",
+        "[doesn't|don't] untap during your untap step",
+        "[doesn't|don't] untap during [its|their] controllers' untap steps",
+    )
+
+
+def _players(table: Table) -> None:
+    table.add(life.CantGainLife, "can't gain life")
+    table.add(life.CantLoseLife, "can't lose life")
+    table.add(monarch.CantBecomeMonarch, "can't become the monarch")
+    table.add(permissions.AsThoughFlash, "may cast {what:many} as though they had flash")
+    every = {"what": filters.Spell()}
+    table.add(permissions.CantCast, "can't cast spells", fixed=every)
+    table.add(permissions.CantCast, "can't cast {what:many}")
+    table.add(permissions.AdditionalLands, "may play an additional land on each of your turns", fixed={"count": 1})
+    table.add(permissions.AdditionalLands, "may play {count:words} additional lands on each of your turns")
+    table.add(permissions.SorcerySpeedOnly, "can cast spells only any time they could cast a sorcery")
+    table.add(turn_based.MaximumHandSize, "[has|have] no maximum hand size", fixed={"size": -1})
+
+
+def _costs(table: Table) -> None:
+    table.add(costs.CostsLess, "cost[s] {amount:generic} less to cast", fixed={"mana": ""})
+    table.add(costs.CostsMore, "cost[s] {amount:generic} more to cast", fixed={"mana": ""})
+    table.add(costs.CostsLess, "cost[s] {mana:symbols} less to cast", fixed={"amount": 0})
+    table.add(costs.CostsMore, "cost[s] {mana:symbols} more to cast", fixed={"amount": 0})

@@ -1,0 +1,177 @@
+"""Phrases for the course of an effect: may, if, unless, later, and effects that last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from app.cards.grammar.category import Category, Features, Page, Pen, Reading, Unprintable, Visit
+from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.sentences import ENDING, OPEN
+from app.cards.grammar.table import Shape, Table
+from app.cards.grammar.rows.abilities import Capital
+from app.cards.grammar.rows.changes import fits
+from app.cards.grammar.tokens import capitalised
+from app.engine.casting.announce import Modal, Mode
+from app.engine.combat import attack_rules, block_rules
+from app.engine.words import changes, flow
+from app.engine.words.durations import Indefinitely, UntilEndOfTurn
+from app.engine.words.nouns import You
+
+BULLET = "\u2022"
+
+
+def enter(grammar: Grammar) -> None:
+    """The rows of the course of an effect."""
+    clause, suffix = grammar.table("clause"), grammar.table("suffix")
+    grown = grammar.table("grown")
+    ENDING.update((flow.If, flow.WhenYouDo))
+    OPEN.add(flow.May)
+    _choosing(clause)
+    _conditions(clause, suffix, grown)
+    _paying(clause, suffix)
+    _lasting(clause)
+    _later(clause, suffix)
+    modes = Modes("modes", grammar.categories["sentences"])
+    grammar.enter(modes, Capital("capital clauses", grammar.categories["clauses"]))
+    _modal(grammar.table("whole"))
+
+
+def _choosing(table: Table) -> None:
+    table.add(flow.May, "{who:noun,subject} may {do:bare clauses}")
+
+
+def _given(value: Any) -> bool:
+    return value is not None
+
+
+def _conditions(clause: Table, suffix: Table, grown: Table) -> None:
+    plain: dict[str, Any] = {"otherwise": ()}
+    other = {"otherwise": bool}
+    clause.add(flow.If, "if {condition}, {then:clauses}", fixed=plain)
+    clause.add(flow.If, "if {condition}, {then:clauses}. Otherwise, {otherwise:clauses}", only=other)
+    suffix.add(flow.If, "{then:lone clause} if {condition}", fixed=plain)
+    suffix.add(flow.If, "{otherwise:lone clause} unless {condition}", fixed={"then": ()}, only=other)
+    grown.add(flow.If, "{otherwise:clauses}. If {condition}, {then:clauses} instead", only=other)
+    grown.add(flow.If, "{otherwise:clauses}. If {condition}, instead {then:clauses}", only=other)
+    grown.add(flow.If, "{otherwise:clauses}. {then:capital clauses} instead if {condition}", only=other)
+    clause.add(flow.WhenYouDo, "when {condition:deed}, {do:clauses}", only={"condition": _given})
+
+
+def _paying(clause: Table, suffix: Table) -> None:
+    clause.add(
+        flow.PayTo, "{who:noun,subject} may pay {costs:paid costs}", fixed={"do": (), "otherwise": ()}
+    )
+    suffix.add(flow.Unless, "{do:lone clause} unless {who:noun,subject} pay[s] {costs:paid costs}")
+    suffix.add(flow.Unless, "{do:lone clause} unless you {costs:costs in words}", fixed={"who": You()})
+
+
+def _lasting(table: Table) -> None:
+    for end in (" {until:duration}", ""):
+        words = f"{{what:noun,subject}} {{by:changes,passing}}{end}"
+        table.add(flow.Apply, words, shape=_effect(bool(end)))
+    table.add(flow.Apply, "{until:duration}, {what:noun,subject} {by:changes,passing}", shape=_effect(True))
+    for end, fixed in ((" {until:duration}", False), ("", True)):
+        table.add(
+            flow.Apply, f"{{player:noun,doer}} gain[s] control of {{what}}{end}", shape=_control(fixed)
+        )
+    for change, words in (
+        (attack_rules.MustAttack(), "attack[s] this turn if able"),
+        (attack_rules.MustAttack(), "attack[s] this combat if able"),
+        (block_rules.MustBlock(), "block[s] this turn if able"),
+        (block_rules.MustBeBlocked(), "must be blocked this turn if able"),
+    ):
+        now = {"by": (change,), "until": UntilEndOfTurn()}
+        table.add(flow.Apply, f"{{what:noun,subject}} {words}", fixed=now)
+    untap = {"by": (changes.SwitchesPT(),), "until": UntilEndOfTurn()}
+    table.add(flow.Apply, "switch {what:possessive} power and toughness until end of turn", fixed=untap)
+
+
+def _effect(lasting: bool) -> Shape:
+    def build(what: Any, by: Any, until: Any = Indefinitely()) -> Any:
+        return flow.Apply(what, by, until) if fits(what, by) else None
+
+    def match(node: Any) -> dict[str, Any] | None:
+        if (node.until == Indefinitely()) is lasting:
+            return None
+        slots = {"what": node.what, "by": node.by}
+        return {**slots, "until": node.until} if lasting else slots
+
+    return Shape(build, match)
+
+
+def _control(forever: bool) -> Shape:
+    def build(player: Any, what: Any, until: Any = Indefinitely()) -> Any:
+        return flow.Apply(what, (changes.UnderControlOf(player),), until)
+
+    def match(node: Any) -> dict[str, Any] | None:
+        if (node.until == Indefinitely()) is not forever or len(node.by) != 1:
+            return None
+        if not isinstance(node.by[0], changes.UnderControlOf):
+            return None
+        slots = {"player": node.by[0].player, "what": node.what}
+        return slots if forever else {**slots, "until": node.until}
+
+    return Shape(build, match)
+
+
+def _later(clause: Table, suffix: Table) -> None:
+    once: dict[str, Any] = {"until": None}
+    clause.add(flow.Later, "at {on:moment}, {do:clauses}", fixed=once)
+    clause.add(flow.Later, "when {on}, {do:clauses}", fixed=once)
+    suffix.add(flow.Later, "{do:lone clause} at {on:moment}", fixed=once)
+
+
+class Modes(Category):
+    """The modes of a modal spell or ability, each a paragraph with a bullet."""
+
+    def __init__(self, name: str, sentences: Category) -> None:
+        super().__init__(name)
+        self.sentences = sentences
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        yield from self._more(page, (), at)
+
+    def _more(self, page: Page, done: tuple[Mode, ...], at: int) -> Iterator[Reading]:
+        start = page.words(at, ("\n", BULLET))
+        if start < 0:
+            if len(done) > 1:
+                yield done, at
+            return
+        for do, end in page.read(self.sentences, start):
+            yield from self._more(page, (*done, Mode(do)), end)
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        if not isinstance(value, tuple) or len(value) < 2:
+            raise Unprintable(f"{self.name}: {value!r}")
+        return "".join(f"\n{BULLET} " + capitalised(pen.write(self.sentences, mode.do)) for mode in value)
+
+    def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
+        return tuple(Mode(visit(self.sentences, mode.do, Features())) for mode in value)
+
+
+def _modal(table: Table) -> None:
+    for words, least, most in (("choose one", 1, 1), ("choose two", 2, 2), ("choose three", 3, 3)):
+        fixed: dict[str, Any] = {"least": least, "most": most, "repeats": False}
+        table.add(Modal, f"{words} \u2014{{modes:modes}}", fixed=fixed)
+        again = {**fixed, "repeats": True}
+        table.add(
+            Modal, f"{words}. You may choose the same mode more than once.{{modes:modes}}", fixed=again
+        )
+    both = {"least": 1, "most": 2, "repeats": False}
+    two, three = {"modes": lambda modes: len(modes) == 2}, {"modes": lambda modes: len(modes) > 2}
+    table.add(Modal, "choose one or both \u2014{modes:modes}", fixed=both, only=two)
+    table.add(Modal, "choose one or two \u2014{modes:modes}", fixed=both, only=three)
+    table.add(Modal, "choose up to two \u2014{modes:modes}", fixed={**both, "least": 0})
+    table.add(Modal, "choose one or more \u2014{modes:modes}", shape=ONE_OR_MORE)
+
+
+def _any_number(modes: Any) -> Modal:
+    return Modal(modes, 1, len(modes))
+
+
+def _is_any_number(node: Any) -> dict[str, Any] | None:
+    return {"modes": node.modes} if node == _any_number(node.modes) else None
+
+
+ONE_OR_MORE = Shape(_any_number, _is_any_number)

@@ -1,0 +1,70 @@
+"""Phrases for keyword abilities: their name, with what follows it."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any, get_type_hints
+
+from app.cards.grammar.category import Lexicon
+from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.lexicon import COLORS
+from app.cards.grammar.table import Table
+from app.engine.casting.costs import PayMana
+from app.engine.keywords import affinity, enchant, hexproof, kicker, protection, quality
+from app.engine.words import filters
+from app.engine.words.bases import Cost, KeywordAbility
+from app.engine.words.node import REGISTRY
+
+MORE: dict[type[Any], tuple[tuple[str, dict[str, Any]], ...]] = {
+    affinity.Affinity: (("affinity for {what:many}", {}),),
+    enchant.Enchant: (("enchant {what:one}", {}),),
+    hexproof.Hexproof: (
+        ("hexproof", {"fixed": {"quality": None}}),
+        ("hexproof from {quality:quality}", {"only": {"quality": bool}}),
+    ),
+    kicker.Kicker: (("kicker {cost}", {"fixed": {"which": ""}}), ("kicker\u2014{cost}", {"fixed": {"which": ""}})),
+    protection.Protection: (("protection from {quality:quality}", {"fixed": {"spares": None}}),),
+}
+"""Keyword abilities whose phrase doesn't follow from the kind of their fields."""
+
+
+def enter(grammar: Grammar) -> None:
+    """The rows of all keyword abilities."""
+    table = grammar.table("keyword")
+    qualities = Table("quality")
+    qualities.add(filters.OfColor, "{color:color}")
+    qualities.add(filters.Multicolored, "multicolored")
+    qualities.add(filters.Colorless, "colorless")
+    qualities.add(quality.Everything, "everything")
+    qualities.add(filters.HasType, "{type:type,many}")
+    qualities.add(filters.HasSubtype, "{subtype:subtype,many}")
+    qualities.add(filters.AnyOf, "each color", fixed={"parts": tuple([filters.OfColor(one) for one in COLORS])})
+    qualities.add(filters.OfChosen, "the chosen color", fixed={"what": "color"})
+    grammar.enter(qualities, Lexicon("counted", {n: str(n) for n in range(1, 21)}))
+    for name in sorted(REGISTRY):
+        cls: type[Any] = REGISTRY[name]
+        if issubclass(cls, KeywordAbility):
+            for template, notes in MORE.get(cls) or _usual(cls):
+                table.add(cls, template, **notes)
+
+
+def _usual(cls: type[Any]) -> tuple[tuple[str, dict[str, Any]], ...]:
+    """The phrases that follow from the kind of its fields: none, a number, or costs."""
+    own = [spec for spec in fields(cls) if spec.name != "wording"]
+    if not own:
+        return ((cls.word, {}),)
+    if len(own) != 1:
+        return ()
+    field = own[0].name
+    if _kind(cls, field) == tuple[Cost, ...]:
+        plain = {"only": {field: _is_plain}}
+        return ((f"{cls.word} {{{field}}}", plain), (f"{cls.word}\u2014{{{field}:costs}}", {}))
+    return ((f"{cls.word} {{{field}}}", {}),)
+
+
+def _kind(cls: type[Any], field: str) -> Any:
+    return get_type_hints(cls)[field]
+
+
+def _is_plain(costs: Any) -> bool:
+    return all(isinstance(cost, PayMana) for cost in costs)

@@ -1,0 +1,105 @@
+"""Phrases for putting things into zones, and for what watches it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.heads import RESULTS, Role
+from app.cards.grammar.lists import ListOf
+from app.cards.grammar.table import Table
+from app.engine.events import zone_words
+from app.engine.events.zone_words import Put
+from app.engine.words.nouns import You
+
+PLAIN: dict[str, Any] = {"under": None, "ways": (), "counters": "", "count": 0}
+THEIRS = ("its owner's", "their owner's", "their owners'", "your", "their", "his or her owner's")
+UNDER: tuple[tuple[str, Any], ...] = (
+    ("", None),
+    (" under your control", You()),
+    (" under its owner's control", None),
+    (" under their owners' control", None),
+    (" under their owner's control", None),
+)
+CARD = frozenset({"card"})
+
+
+def enter(grammar: Grammar) -> None:
+    """The rows of moves."""
+    clause = grammar.table("clause")
+    _hands(clause)
+    _battlefield(clause)
+    _others(clause)
+    _libraries(clause)
+    RESULTS[Put] = Role(of="what", heads=CARD, moved=True)
+
+
+def _owned(zone: str, owner: str) -> str:
+    plural = {"hand": "hands", "graveyard": "graveyards", "library": "libraries"}[zone]
+    return f"{owner} {plural if owner == 'their owners' + chr(39) else zone}"
+
+
+def _hands(table: Table) -> None:
+    fixed = {**PLAIN, "to": "hand"}
+    for verb, into in (("return", "to"), ("put", "into")):
+        templates = [f"{verb} {{what:moving}} {into} {_owned('hand', owner)}" for owner in THEIRS]
+        table.add(Put, *templates, fixed=fixed)
+
+
+def _battlefield(table: Table) -> None:
+    for verb, onto in (("return", "to"), ("put", "onto")):
+        for ways, said in (((), ""), (("tapped",), " tapped"), (("tapped", "attacking"), " tapped and attacking")):
+            for under, player in UNDER:
+                fixed = {**PLAIN, "to": "battlefield", "ways": ways, "under": player}
+                table.add(Put, f"{verb} {{what:moving}} {onto} the battlefield{said}{under}", fixed=fixed)
+                counted = {key: value for key, value in fixed.items() if key not in ("counters", "count")}
+                for its in ("it", "them"):
+                    with_counters = f" with {{count:count}} {{counters:counter}} counter(s) on {its}"
+                    table.add(
+                        Put,
+                        f"{verb} {{what:moving}} {onto} the battlefield{said}{under}{with_counters}",
+                        fixed=counted,
+                        only={"counters": bool},
+                    )
+
+
+def _others(table: Table) -> None:
+    table.add(Put, "exile {what:moving}", fixed={**PLAIN, "to": "exile"})
+    graveyard = [f"put {{what:moving}} into {_owned('graveyard', owner)}" for owner in THEIRS]
+    table.add(Put, *graveyard, fixed={**PLAIN, "to": "graveyard"})
+
+
+def _libraries(table: Table) -> None:
+    top = {**PLAIN, "to": "library", "place": "top"}
+    bottom = {**PLAIN, "to": "library", "place": "bottom"}
+    for owner in THEIRS:
+        library = _owned("library", owner)
+        table.add(Put, f"put {{what:moving}} on top of {library}", fixed=top)
+        table.add(Put, f"put {{what:moving}} on top of {library} in any order", fixed=top)
+        table.add(Put, f"put {{what:moving}} on the bottom of {library}", fixed=bottom)
+        table.add(Put, f"put {{what:moving}} on the bottom of {library} in any order", fixed=bottom)
+        random = {**bottom, "order": "random"}
+        table.add(Put, f"put {{what:moving}} on the bottom of {library} in a random order", fixed=random)
+
+
+def watched(grammar: Grammar, pattern: Table) -> None:
+    """The rows of events about zones."""
+    what = "{what:participant,'?'}"
+    pattern.add(zone_words.Enters, f"{what} enter[s]", f"{what} enter[s] the battlefield", fixed={"origin": ()})
+    pattern.add(
+        zone_words.Enters, f"{what} enter[s] from your graveyard", fixed={"origin": ("graveyard",)}
+    )
+    pattern.add(zone_words.Dies, f"{what} die[s]")
+    pattern.add(zone_words.Dies, f"{what} [is|are] put into a graveyard from the battlefield")
+    pattern.add(zone_words.Leaves, f"{what} leave[s] the battlefield", fixed={"how": "any"})
+    without = f"{what} leave[s] the battlefield without dying"
+    pattern.add(zone_words.Leaves, without, fixed={"how": "without dying"})
+    graveyard: dict[str, Any] = {"to": "graveyard", "origin": ()}
+    pattern.add(zone_words.Goes, f"{what} [is|are] put into a graveyard from anywhere", fixed=graveyard)
+    hand = {"to": "hand", "origin": ("battlefield",)}
+    pattern.add(zone_words.Goes, f"{what} [is|are] returned to your hand", fixed=hand)
+    pattern.add(
+        zone_words.Goes, f"{what} [is|are] put into your graveyard from your library",
+        fixed={"to": "graveyard", "origin": ("library",)},
+    )  # fmt: skip
+    grammar.enter(ListOf("patterns or", pattern, "or", least=2))

@@ -1,0 +1,13 @@
+"""CR 702.4: double strike."""
+
+from __future__ import annotations
+
+from app.engine.words.bases import KeywordAbility
+from app.engine.words.node import node
+
+
+@node
+class DoubleStrike(KeywordAbility):
+    """CR 702.4b: it assigns combat damage in both of two combat damage steps (combat/damage.py)."""
+
+    word = "double strike"

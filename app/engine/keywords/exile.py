@@ -1,0 +1,118 @@
+"""CR 701.13, 406, 610.3: exile, for good or until something happens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.choices import Steps
+from app.engine.events.moves import Moved, moved
+from app.engine.events.pipeline import happen
+from app.engine.state import records
+from app.engine.state.derived import Table
+from app.engine.state.event import Event
+from app.engine.state.records import Refs, State
+from app.engine.state.zones import BY_NAME, EXILE, NAMES
+from app.engine.words.abilities import StaticEffect
+from app.engine.words.bases import Duration, Instruction, Noun
+from app.engine.words.context import Context
+from app.engine.words.doers import doers
+from app.engine.words.flow import EffectBegan, lasting
+from app.engine.words.node import node
+from app.engine.words.nouns import You, seats
+
+EXILED = "exiled"
+"""The name of what was exiled, in an effect that will return it."""
+
+
+@dataclass(slots=True, kw_only=True)
+class CardsLinked(Event):
+    """CR 607.2a, 406.6: the object's other abilities know these cards by that name ("the exiled cards")."""
+
+    object: int
+    name: str
+    cards: Refs
+
+    def possible(self, state: State) -> bool:
+        return bool(self.cards) and self.object in state.objects
+
+    def subject(self) -> int:
+        return self.object
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 607.2a: they are added to those that the object has exiled before."""
+        thing = state.objects[self.object]
+        known = thing.memory.get(self.name, ())
+        thing.memory[self.name] = (*(known if isinstance(known, tuple) else ()), *self.cards)
+        state.touch(records.BOARD)
+
+
+@node
+class Returns(StaticEffect):
+    """CR 610.3: what was exiled goes back to the zone it came from as the duration ends, under its owner's control."""
+
+    zone: str = "battlefield"
+
+    def ends(self, at: Context) -> list[Event]:
+        """CR 610.3, 610.3c: the second one-shot effect, immediately after the event."""
+        return [
+            Moved(object=ref, to=BY_NAME[self.zone]) for ref in at.refs(EXILED) if ref in at.state.objects
+        ]
+
+
+@node
+class Exile(Instruction):
+    """CR 701.13a: exile these; what a player has to choose, each of `who` does.
+
+    `until`: the cards return then (610.3). `ways`: "face down" (406.3). `linked`: the name by which other abilities of
+    the source know the cards (607.2a). Binds the cards in exile.
+    """
+
+    what: Noun
+    until: Duration | None = None
+    who: Noun = You()
+    ways: tuple[str, ...] = ()
+    linked: str = ""
+    result: str = ""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 610.3a-b: what would return at once, because the event is past, doesn't move."""
+        chosen: list[tuple[int, int]] = []
+        for seat in doers(at, self.who):
+            refs = yield from self.what.pick(at, seat, "exile")
+            chosen.extend((seat, ref) for ref in refs)
+        if self.until is not None and self.until.over(at.state, lasting(at, Returns(), self.until, None)):
+            return
+        facts = yield from happen(at.state, *[self._move(seat, ref) for seat, ref in chosen])
+        if self.result:
+            at.bound[self.result] = moved(facts)
+        if self.linked:
+            yield from happen(at.state, CardsLinked(object=at.source, name=self.linked, cards=moved(facts)))
+        if self.until is not None:
+            yield from _returning(at, facts, self.until)
+
+    def _move(self, seat: int, ref: int) -> Moved:
+        """CR 406.2: into the exile zone from whatever zone it is in; face down only if the words say so (406.3)."""
+        return Moved(object=ref, to=EXILE, cause="exile", by=seat, face_down="face down" in self.ways)
+
+    def possible(self, at: Context) -> bool:
+        """CR 118.3: all of it is there to be exiled."""
+        state = at.state
+        return all(
+            self.what.pickable(at) and all(ref in state.objects for ref in self.what.refs(at) if ref > 0)
+            for _ in seats(at, self.who)
+        )
+
+
+def _returning(at: Context, facts: list[Event], until: Duration) -> Steps[None]:
+    """CR 610.3: the cards that were exiled will return to where each came from."""
+    origins: dict[int, list[int]] = {}
+    for fact in facts:
+        if isinstance(fact, Moved) and fact.to == EXILE and fact.became:
+            origins.setdefault(fact.origin, []).append(fact.became)
+    events = []
+    for origin, refs in origins.items():
+        effect = lasting(at, Returns(NAMES[origin]), until, None)
+        effect.bound[EXILED] = tuple(refs)
+        events.append(EffectBegan(effect=effect))
+    if events:
+        yield from happen(at.state, *events)

@@ -1,0 +1,13 @@
+"""CR 702.7: first strike."""
+
+from __future__ import annotations
+
+from app.engine.words.bases import KeywordAbility
+from app.engine.words.node import node
+
+
+@node
+class FirstStrike(KeywordAbility):
+    """CR 702.7b: it assigns combat damage in the first of two combat damage steps (combat/damage.py)."""
+
+    word = "first strike"

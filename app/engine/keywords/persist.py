@@ -1,0 +1,18 @@
+"""CR 702.79: persist."""
+
+from __future__ import annotations
+
+from app.engine.keywords.returning import returns_with
+from app.engine.words.bases import Ability, KeywordAbility
+from app.engine.words.node import node
+
+
+@node
+class Persist(KeywordAbility):
+    """CR 702.79: persist."""
+
+    word = "persist"
+
+    def means(self) -> tuple[Ability, ...]:
+        """CR 702.79a: as it dies without a -1/-1 counter on it, it returns with one."""
+        return returns_with("-1/-1")

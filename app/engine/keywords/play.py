@@ -1,0 +1,118 @@
+"""CR 701.18, 701.5, 608.2g: a spell or ability that is resolving has a player play or cast a card."""
+
+from __future__ import annotations
+
+from app.engine.casting.announce import could_announce
+from app.engine.casting.costs import PayMana
+from app.engine.casting.permissions import Way, face_of, forbidden, land_drops, playable_faces
+from app.engine.casting.spells import announced_instructions, cast_in_resolution
+from app.engine.choices import Choose, Key, Steps
+from app.engine.state.records import CARD, Object, State
+from app.engine.state.zones import BATTLEFIELD, OUTSIDE, STACK
+from app.engine.turn.priority import play_land
+from app.engine.words.bases import Instruction, Noun
+from app.engine.words.context import Context
+from app.engine.words.doers import doers
+from app.engine.words.node import node
+from app.engine.words.nouns import You
+
+
+@node
+class CastCard(Instruction):
+    """CR 608.2g: the players cast these cards, one after the other; each must if it can be cast ("may" stands around it).
+
+    `cost`: "free" without paying its mana cost (118.9), "" for its mana cost. Binds the spells.
+    """
+
+    what: Noun
+    who: Noun = You()
+    cost: str = "free"
+    result: str = ""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 608.2g: by the steps of casting a spell, but nobody gets priority; then the resolution goes on."""
+        spells: list[int] = []
+        for seat in doers(at, self.who):
+            for ref in (yield from self.what.pick(at, seat, "cast")):
+                thing = at.state.objects.get(ref)
+                if thing is not None and (yield from _cast(at, seat, thing, self.cost)):
+                    spells.append(at.state.stack[-1])
+        if self.result:
+            at.bound[self.result] = tuple(spells)
+
+
+@node
+class PlayCard(Instruction):
+    """CR 701.18b: the players play these cards: a land is put onto the battlefield, anything else is cast.
+
+    `cost` is as for CastCard. Binds the spells and lands.
+    """
+
+    what: Noun
+    who: Noun = You()
+    cost: str = "free"
+    result: str = ""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 701.18a-b: playing a card means playing it as a land or casting it as a spell."""
+        state = at.state
+        played: list[int] = []
+        for seat in doers(at, self.who):
+            for ref in (yield from self.what.pick(at, seat, "play")):
+                thing = state.objects.get(ref)
+                lands = _land_faces(state, seat, thing) if thing is not None else []
+                if lands:
+                    face = yield from _face(at, seat, ref, lands)
+                    yield from play_land(state, seat, ref, face)
+                    played.extend(state.battlefield[-1:])
+                elif thing is not None and (yield from _cast(at, seat, thing, self.cost)):
+                    played.append(state.stack[-1])
+        if self.result:
+            at.bound[self.result] = tuple(played)
+
+
+def _land_faces(state: State, seat: int, thing: Object) -> list[int]:
+    """CR 305.2b, 305.3: a land can be played only in the player's own turn, and only as many as they may."""
+    turn = state.turn
+    if turn.active != seat or turn.no_active or land_drops(state, seat) < 1 or not _is_playable(thing):
+        return []
+    return [face for face in playable_faces(thing) if "land" in face_of(thing, face).types]
+
+
+def _is_playable(thing: Object) -> bool:
+    """CR 701.18a, 701.5a: cards, from any zone but the battlefield and the stack."""
+    return thing.kind == CARD and thing.zone not in (BATTLEFIELD, STACK, OUTSIDE)
+
+
+def ways_in_resolution(state: State, seat: int, thing: Object, cost: str) -> list[Way]:
+    """CR 608.2g, 118.9: the faces with which the card can be cast, whatever its timing; CR 118.6: for a cost that exists."""
+    if not _is_playable(thing) or forbidden(state, seat, thing):
+        return []
+    found: list[Way] = []
+    for face in playable_faces(thing):
+        it = face_of(thing, face)
+        at = Context(state, thing.id, seat, stacked=thing.id)
+        if "land" in it.types or not could_announce(at, announced_instructions(it)):
+            continue
+        if cost == "free":
+            found.append(Way("free", face, ()))
+        elif it.cost:
+            found.append(Way("", face, (PayMana(it.cost),)))
+    return found
+
+
+def _cast(at: Context, seat: int, thing: Object, cost: str) -> Steps[bool]:
+    """CR 608.2g: cast the card; False if that can't be done."""
+    ways = ways_in_resolution(at.state, seat, thing, cost)
+    if not ways:
+        return False
+    face = yield from _face(at, seat, thing.id, [way.face for way in ways])
+    way = next(way for way in ways if way.face == face)
+    return (yield from cast_in_resolution(at.state, seat, thing.id, way))
+
+
+def _face(at: Context, seat: int, ref: int, faces: list[int]) -> Steps[int]:
+    """CR 712.11b: the player chooses with which face up, of those that are possible."""
+    keys: list[Key] = [f"face.{face}" for face in faces]
+    answer = yield Choose(seat, "face", "712.11b", lambda: keys, source=at.source, subject=(ref,))
+    return faces[keys.index(answer[0])]

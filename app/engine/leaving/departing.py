@@ -1,0 +1,121 @@
+"""CR 800.4: a player leaves the game, and what becomes of their objects, effects and designations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.engine.characteristics import lookup
+from app.engine.choices import Steps
+from app.engine.events.moves import Moved, remember, remove_from_combat
+from app.engine.events.pipeline import AFTERWARDS, happen
+from app.engine.leaving.ending import GameEnded
+from app.engine.state import records, zones
+from app.engine.state.derived import Table
+from app.engine.state.event import Event
+from app.engine.state.records import Object, State, seat_ref
+from app.engine.words.abilities import Modify
+from app.engine.words.changes import UnderControlOf
+from app.engine.words.context import Context
+
+
+@dataclass(slots=True, kw_only=True)
+class PlayerLeft(Event):
+    """CR 800.4a: the player leaves the game, with all they own and what they control."""
+
+    shows = {"seat": "seat"}
+    seat: int
+
+    def possible(self, state: State) -> bool:
+        return not state.players[self.seat].has_left
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def subject(self) -> int:
+        return seat_ref(self.seat)
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 800.4a: what they own leaves the game, effects that give them control end, abilities on the stack go."""
+        player, turn = state.players[self.seat], state.turn
+        state.effects = [effect for effect in state.effects if not _gives_control(state, effect, self.seat)]
+        player.has_left = True
+        for thing in [thing for thing in state.objects.values() if _goes(thing, self.seat)]:
+            _take_out(state, thing, before)
+        player.pool = []
+        state.waiting = [waiting for waiting in state.waiting if waiting.controller != self.seat]
+        _attack_nobody(state, self.seat)
+        if turn.active == self.seat and turn.started:
+            turn.no_active = True  # CR 800.4j
+        state.touch(records.EVERYTHING)
+
+
+def _goes(thing: Object, seat: int) -> bool:
+    """CR 800.4a: what leaves with its owner; and what the player controls on the stack that no card represents."""
+    return thing.owner == seat or thing.zone == zones.STACK and thing.controller == seat and thing.kind != records.CARD
+
+
+def _take_out(state: State, thing: Object, before: Table) -> None:
+    remember(state, thing, before, 0)
+    remove_from_combat(state, thing.id)
+    if thing.zone != zones.OUTSIDE:
+        state.zone_of(thing.zone, thing.owner).remove(thing.id)
+    del state.objects[thing.id]
+
+
+def _gives_control(state: State, effect: records.Effect, seat: int) -> bool:
+    """CR 800.4a: whether the effect gives the player control of something."""
+    words = effect.words
+    if not isinstance(words, Modify):
+        return False
+    at = Context(state, effect.source, effect.controller, effect.bound)
+    gifts = [change.player for change in words.by if isinstance(change, UnderControlOf)]
+    return any(seat_ref(seat) in player.refs(at) for player in gifts)
+
+
+def _attack_nobody(state: State, seat: int) -> None:
+    """CR 506.4c, 800.4e: creatures that attacked the player remain attacking creatures, and attack nobody."""
+    combat = state.combat
+    for attacker, attacked in combat.attackers.items():
+        if attacked == seat_ref(seat):
+            combat.attackers[attacker] = 0
+
+
+Succession = Callable[[State, tuple[int, ...]], list[Event]]
+SUCCESSIONS: list[Succession] = []
+"""What else happens at the same time as players leave: designations pass on (CR 725.4, 726.4)."""
+
+
+def succession(passes_on: Succession) -> Succession:
+    """Enter something that happens at the same time as the players leave whose seats it is given."""
+    SUCCESSIONS.append(passes_on)
+    SUCCESSIONS.sort(key=lambda entry: entry.__name__)
+    return passes_on
+
+
+def leave(state: State, leaving: tuple[int, ...]) -> Steps[None]:
+    """CR 104.5, 800.4a: these players leave the game at the same time.
+
+    CR 104.2a: if one player is left, that player wins, whatever effects say. CR 104.4a: if none is, it is a draw.
+    """
+    staying = tuple([player.seat for player in state.living() if player.seat not in leaving])
+    if len(staying) <= 1:
+        yield from happen(state, GameEnded(winners=staying, left=leaving))
+        return
+    events: list[Event] = [PlayerLeft(seat=seat) for seat in leaving]
+    for passes_on in SUCCESSIONS:
+        events.extend(passes_on(state, leaving))
+    yield from happen(state, *events)
+
+
+def exile_the_unclaimed(state: State) -> Steps[None]:
+    """CR 800.4a, 800.4c: what is under the control of a player who has left, and not owned by them, is exiled at once."""
+    gone = [player.seat for player in state.players if player.has_left]
+    if not gone:
+        return
+    held = [ref for ref in (*state.battlefield, *state.stack) if lookup.controller(state, ref) in gone]
+    if held:
+        yield from happen(state, *[Moved(object=ref, to=zones.EXILE) for ref in held])
+
+
+AFTERWARDS.append(exile_the_unclaimed)

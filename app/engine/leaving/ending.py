@@ -1,0 +1,61 @@
+"""CR 104.1-104.2, 104.4: the game ends: somebody wins, or it is a draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.characteristics import lookup
+from app.engine.choices import Steps
+from app.engine.events.pipeline import happen
+from app.engine.state.derived import Table
+from app.engine.state.event import Event
+from app.engine.state.records import State
+from app.engine.words.bases import Instruction, Noun, Rule
+from app.engine.words.context import Context
+from app.engine.words.node import node
+from app.engine.words.nouns import You, seats
+
+
+@node
+class CantWinTheGame(Rule):
+    """CR 104.2b, 101.2: the player can't win the game. Being the last one in it wins all the same (104.2a)."""
+
+
+@dataclass(slots=True, kw_only=True)
+class GameEnded(Event):
+    """CR 104.1: the game is over. No winner: a draw (104.4). `left`: who left it at the same time (104.5)."""
+
+    shows = {"winners": "seats"}
+    winners: tuple[int, ...]
+    left: tuple[int, ...] = ()
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 104.1: the game ends at once."""
+        state.over, state.winners = True, self.winners
+        state.turn.priority = -1
+        for seat in self.left:
+            state.players[seat].has_left = True
+        state.touch(0)
+
+
+@node
+class WinTheGame(Instruction):
+    """CR 104.2b: an effect says that a player wins the game."""
+
+    who: Noun = You()
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 104.2b: the game ends at once, unless an effect says that the player can't win."""
+        state = at.state
+        winners = [seat for seat in seats(at, self.who) if not lookup.rules_on_player(state, seat, CantWinTheGame)]
+        if winners:
+            yield from happen(state, GameEnded(winners=tuple(winners)))
+
+
+@node
+class DrawTheGame(Instruction):
+    """CR 104.4c: an effect says that the game is a draw."""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 104.4c: the game ends at once, and nobody wins."""
+        yield from happen(at.state, GameEnded(winners=()))

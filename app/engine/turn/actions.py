@@ -1,0 +1,94 @@
+"""CR 117.1: what a player with priority could do, listed only when someone asks."""
+
+from __future__ import annotations
+
+from app.engine.casting import activating, permissions, spells
+from app.engine.characteristics import lookup, traits
+from app.engine.choices import PASS, Action
+from app.engine.state import steps
+from app.engine.state.records import Object, State
+
+
+def actions(state: State, seat: int) -> list[Action]:
+    """CR 117.1: pass, play lands, cast, activate; mana abilities aside. The list is kept while nothing changes."""
+    if state.listed_at != state.revision:
+        state.listed, state.listed_at = {}, state.revision
+    key = (seat, permissions.sorcery_timing(state, seat), state.turn.active, _moment(state.turn.step))
+    known: list[Action] | None = state.listed.get(key)
+    if known is None:
+        known = state.listed[key] = [
+            PASS,
+            *_lands(state, seat),
+            *_spells(state, seat),
+            *_abilities(state, seat),
+        ]
+    return known
+
+
+def _moment(step: int) -> str:
+    """CR 602.5e: what activation instructions tell apart: upkeeps, combat, and the rest."""
+    if step == steps.UPKEEP:
+        return "upkeep"
+    return steps.NAMES[step] if step in steps.COMBAT_STEPS else ""
+
+
+def _lands(state: State, seat: int) -> list[Action]:
+    """CR 305.1: the lands that the player may play."""
+    if not permissions.sorcery_timing(state, seat) or permissions.land_drops(state, seat) < 1:
+        return []
+    found: list[Action] = []
+    for ref in (*state.players[seat].hand, *_permitted(state, seat)):
+        for face in permissions.playable_land_faces(state, seat, state.objects[ref]):
+            found.append(Action("play_land", ref, str(face) if face else ""))
+    return found
+
+
+def _permitted(state: State, seat: int) -> list[int]:
+    """CR 601.3b: cards outside the hand that some effect might let the player play."""
+    if permissions.MayPlay.__name__ not in lookup.table(state).rules:
+        return []
+    tops = state.players[seat].library[-1:]
+    return [*(ref for player in state.living() for ref in player.graveyard), *state.exile, *tops]
+
+
+def _spells(state: State, seat: int) -> list[Action]:
+    """CR 117.1a: the cards that the player could cast, in each way."""
+    player, objects = state.players[seat], state.objects
+    elsewhere = _permitted(state, seat)
+    others = [
+        ref for ref in lookup.table(state).alternatives if ref in player.graveyard and ref not in elsewhere
+    ]
+    cards = [ref for ref in (*player.hand, *others, *elsewhere) if _in_time(state, seat, ref)]
+    return [
+        Action("cast", ref, way.how) for ref in cards for way in spells.castable(state, seat, objects[ref])
+    ]
+
+
+def _in_time(state: State, seat: int, ref: int) -> bool:
+    """A quick look at timing (CR 117.1a) before anything else; double-faced cards are looked at further."""
+    thing = state.objects[ref]
+    if thing.card.layout == "modal_dfc":
+        return True
+    it = lookup.of(state, ref)
+    return "land" not in it.types and permissions.timing_allows(state, seat, thing, it)
+
+
+def _abilities(state: State, seat: int) -> list[Action]:
+    """CR 117.1b: the activated abilities that the player could activate."""
+    found: list[Action] = []
+    for ref in lookup.table(state).activated:
+        thing = state.objects[ref]
+        if _may_activate(state, seat, thing):
+            found.extend(
+                Action("activate", ref, str(place)) for place in activating.activatable(state, seat, thing)
+            )
+    return found
+
+
+def _may_activate(state: State, seat: int, thing: Object) -> bool:
+    """CR 602.2: a quick look at whose the abilities are, and whether any functions where the object is."""
+    mine = activating.activator(state, thing) == seat
+    return any(
+        (mine or ability.by == "any player") and lookup.functions(ability.zone, thing)
+        for _, ability in traits.of(lookup.of(state, thing.id).abilities).activated
+    )

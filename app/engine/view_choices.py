@@ -1,0 +1,194 @@
+"""A choice as its viewer may see it, and the answers that come back, in public ids."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+from app.engine import view
+from app.engine.characteristics import lookup
+from app.engine.choices import (
+    Action,
+    Choice,
+    Choose,
+    DeclareAttackers,
+    DeclareBlockers,
+    Divide,
+    Illegal,
+    Key,
+    Name,
+    Number,
+    Priority,
+)
+from app.engine.state.records import State, ref_seat
+from app.engine.view import Viewer
+
+
+def of(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
+    """The open choice: whose it is and why, and to those who may see them, the legal answers by constraint."""
+    shown: dict[str, Any] = {
+        "kind": choice.kind,
+        "seat": choice.seat,
+        "reason": choice.reason,
+        "rule": choice.rule,
+    }
+    source = getattr(choice, "source", 0)
+    if source:
+        shown["source"] = _source(state, source, viewer)
+    if viewer == choice.seat or not is_private(choice):
+        shown.update(answers(state, choice, viewer))
+    if viewer == choice.seat:
+        shown["default"] = public_answer(state, choice, choice.default())
+    return shown
+
+
+def public_answer(state: State, choice: Choice, given: Any) -> Any:
+    """An answer in public ids, as a client would send it."""
+    if isinstance(choice, Priority):
+        return action(state, given)
+    if isinstance(choice, Choose):
+        return [view.handle(state, key) if isinstance(key, int) else public_key(state, key) for key in given]
+    if isinstance(choice, DeclareAttackers | DeclareBlockers):
+        return [[view.handle(state, ref) for ref in pair] for pair in given]
+    return list(given) if isinstance(given, tuple) else given
+
+
+def is_private(choice: Choice) -> bool:
+    """Whether only the chooser may see what can be chosen."""
+    return isinstance(choice, Priority) or isinstance(choice, Choose) and (choice.private or choice.hidden)
+
+
+def _source(state: State, ref: int, viewer: Viewer) -> dict[str, Any] | None:
+    thing = state.objects.get(ref)
+    if thing is not None and view.knows(viewer, thing):
+        return {"id": view.handle(state, ref), "name": lookup.of(state, ref).name}
+    past = state.last_known.get(ref)
+    return (
+        {"id": view.handle(state, ref), "name": past.was.name} if past is not None and thing is None else None
+    )
+
+
+def answers(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
+    """What may be answered, by constraint."""
+    if isinstance(choice, Priority):
+        return {"actions": [action(state, one) for one in choice.actions()]}
+    if isinstance(choice, Choose):
+        low, high = choice.bounds()
+        return {
+            "options": [option(state, choice, key, viewer) for key in choice.options],
+            "min": low, "max": high, "ordered": choice.ordered, "repeats": choice.repeats,
+        }  # fmt: skip
+    if isinstance(choice, Divide):
+        options = [_of_object(state, key, viewer) for key in choice.options]
+        return {"options": options, "total": choice.total, "each": choice.each}
+    if isinstance(choice, Number):
+        return {"min": choice.least, "max": choice.most}
+    if isinstance(choice, Name):
+        return {"of": choice.of, "example": choice.example}
+    if isinstance(choice, DeclareAttackers):
+        return {
+            "creatures": [_row(state, ref, "may_attack", options) for ref, options in choice.options.items()]
+        }
+    if isinstance(choice, DeclareBlockers):
+        return {
+            "creatures": [_row(state, ref, "may_block", options) for ref, options in choice.options.items()]
+        }
+    return {}
+
+
+def _row(state: State, ref: int, what: str, options: list[int]) -> dict[str, Any]:
+    return {"id": view.handle(state, ref), what: [view.handle(state, option) for option in options]}
+
+
+def action(state: State, one: Action) -> dict[str, Any]:
+    """An action that a player with priority may take."""
+    shown: dict[str, Any] = {"type": one.type}
+    if one.object:
+        shown["object"] = view.handle(state, one.object)
+        shown["name"] = lookup.of(state, one.object).name
+    if one.type == "activate":
+        shown["ability"] = int(one.how)
+    elif one.type == "play_land":
+        shown["face"] = int(one.how or 0)
+    elif one.how:
+        shown["how"] = one.how
+    return shown
+
+
+def option(state: State, choice: Choose, key: Key, viewer: Viewer) -> dict[str, Any]:
+    """One option: an object, a player or a word, with the public id by which it is chosen."""
+    if isinstance(key, int):
+        return _of_object(state, key, viewer)
+    public = public_key(state, key)
+    shown: dict[str, Any] = {"kind": "word", "id": public}
+    ref = about(choice, key)
+    if ref:
+        source = _source(state, ref, viewer)
+        if source is not None:
+            shown["about"] = source
+    return shown
+
+
+def _of_object(state: State, ref: int, viewer: Viewer) -> dict[str, Any]:
+    if ref < 0:
+        return {"kind": "player", "id": view.handle(state, ref), "seat": ref_seat(ref)}
+    thing = state.objects[ref]
+    shown: dict[str, Any] = {"kind": "object", "id": view.handle(state, ref)}
+    if view.knows(viewer, thing):
+        shown["name"] = lookup.of(state, ref).name or thing.card.name
+    return shown
+
+
+def about(choice: Choose, key: str) -> int:
+    """The object that a word option is about: the source of a mana ability, of a trigger, or of an effect."""
+    head, _, rest = key.partition(".")
+    first = rest.partition(".")[0]
+    if head == "mana" and first.isdigit():
+        return int(first)
+    if head == "trigger" and first.isdigit() and int(first) < len(choice.subject):
+        return choice.subject[int(first)]
+    if head.isdigit():
+        return int(head)
+    return 0
+
+
+def public_key(state: State, key: str) -> str:
+    """The public id of a word option: internal numbers never show."""
+    head, _, rest = key.partition(".")
+    first, _, last = rest.partition(".")
+    if head == "mana" and first.isdigit():
+        return f"mana.{view.handle(state, int(first))}.{last}"
+    if head.removeprefix("own ").isdigit() or head[:1] == "e" and head[1:].isdigit():
+        secret = blake2b(key.encode(), key=state.chance.seed, digest_size=6, person=b"effect").hexdigest()
+        return f"effect.{secret}"
+    return key
+
+
+def answer(state: State, choice: Choice, data: Any) -> Any:
+    """An answer in public ids as the engine takes it. Raises Illegal for ids that aren't there."""
+    if isinstance(choice, Choose):
+        return tuple(_key(state, choice, part) for part in _list(data))
+    if isinstance(choice, DeclareAttackers | DeclareBlockers):
+        pairs = [_list(pair) for pair in _list(data)]
+        return tuple(tuple(_ref(state, part) for part in pair) for pair in pairs)
+    return tuple(data) if isinstance(data, list) else data
+
+
+def _list(data: Any) -> list[Any]:
+    if not isinstance(data, list | tuple):
+        raise Illegal("wrong_kind", "a list is expected")
+    return list(data)
+
+
+def _key(state: State, choice: Choose, public: Any) -> Key:
+    for key in choice.options:
+        if (view.handle(state, key) if isinstance(key, int) else public_key(state, key)) == public:
+            return key
+    raise Illegal("not_an_option", "that isn't one of the options", choice.rule)
+
+
+def _ref(state: State, public: Any) -> int:
+    try:
+        return view.ref(state, public if isinstance(public, str) else "")
+    except KeyError:
+        raise Illegal("no_such_object", "there is no object or player with that id") from None

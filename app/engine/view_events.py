@@ -1,0 +1,121 @@
+"""What happened, as it goes into the log: what everyone may know, and what only some may."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from app.engine import view
+from app.engine.characteristics import lookup
+from app.engine.events.moves import Moved
+from app.engine.state import steps, zones
+from app.engine.state.event import Event
+from app.engine.state.records import State, ref_seat
+from app.engine.view import Viewer
+
+EVERYONE = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """An entry of the log. `private` is only for the seats in the bit mask `seen_by` (-1: all)."""
+
+    public: dict[str, Any]
+    private: dict[str, Any]
+    seen_by: int
+
+    def for_viewer(self, viewer: Viewer) -> dict[str, Any]:
+        """The entry as the viewer may see it."""
+        seen = self.seen_by == EVERYONE or viewer is not None and self.seen_by >> viewer & 1
+        return {**self.public, **self.private} if seen else self.public
+
+
+def logged(state: State, fact: Event) -> Logged | None:
+    """The fact as an entry of the log, None for facts that only the engine cares about.
+
+    Call it right after the input that made it happen was accepted.
+    """
+    if isinstance(fact, Moved):
+        return _moved(state, fact)
+    shows = fact.shows
+    if shows is None:
+        return None
+    public: dict[str, Any] = {"type": _snake(fact.kind)}
+    private: dict[str, Any] = {}
+    mask = EVERYONE
+    for spec in fields(fact):
+        kind = shows.get(spec.name)
+        if kind is not None:
+            shown, seen_by = _shown(state, kind, getattr(fact, spec.name))
+            if seen_by == EVERYONE:
+                public[spec.name] = shown
+            else:
+                private[spec.name] = shown
+                mask = seen_by if mask == EVERYONE else mask & seen_by
+    return Logged(public, private, mask)
+
+
+def _moved(state: State, fact: Moved) -> Logged:
+    """CR 400.7: that a card moved is public; which card, and its ids, only where they could see it."""
+    owner = fact.was.owner if fact.was is not None else _owner(state, fact.became)
+    public: dict[str, Any] = {
+        "type": "moved", "owner": owner, "from": zones.NAMES[fact.origin], "to": zones.NAMES[fact.to],
+        "cause": fact.cause,
+    }  # fmt: skip
+    if fact.by >= 0:
+        public["by"] = fact.by
+    private: dict[str, Any] = {"name": fact.card_name}
+    if fact.became:
+        private["object"] = view.handle(state, fact.became)
+    if fact.origin in zones.PUBLIC:
+        private["was"] = view.handle(state, fact.object)
+    return Logged(public, private, fact.seen_by)
+
+
+def _owner(state: State, ref: int) -> int | None:
+    thing = state.objects.get(ref)
+    return thing.owner if thing is not None else None
+
+
+def _shown(state: State, kind: str, value: Any) -> tuple[Any, int]:
+    """A field of a fact as public data, and who may see it."""
+    if kind == "ref":
+        return _object(state, value)
+    if kind == "refs":
+        shown = [_object(state, ref) for ref in value]
+        masks = [mask for _, mask in shown]
+        together = EVERYONE
+        for mask in masks:
+            together = mask if together == EVERYONE else together & mask if mask != EVERYONE else together
+        return [part for part, _ in shown], together
+    if kind == "seat":
+        return (value if value >= 0 else None), EVERYONE
+    if kind == "seats":
+        return list(value), EVERYONE
+    if kind == "step":
+        return steps.NAMES[value], EVERYONE
+    if kind == "zone":
+        return zones.NAMES[value], EVERYONE
+    return value, EVERYONE
+
+
+def _object(state: State, ref: int) -> tuple[Any, int]:
+    if ref == 0:
+        return None, EVERYONE
+    if ref < 0:
+        return {"id": view.handle(state, ref), "seat": ref_seat(ref)}, EVERYONE
+    thing = state.objects.get(ref)
+    if thing is not None:
+        mask = EVERYONE if view.knows(None, thing) else thing.known_to
+        return {"id": view.handle(state, ref), "name": lookup.of(state, ref).name or thing.card.name}, mask
+    past = state.last_known.get(ref)
+    if past is None:
+        return {"id": view.handle(state, ref)}, EVERYONE
+    now = state.objects.get(past.became)
+    public = past.zone in zones.PUBLIC or now is not None and view.knows(None, now)
+    mask = EVERYONE if public else now.known_to if now is not None else 0
+    return {"id": view.handle(state, ref), "name": past.was.name or past.card.name}, mask
+
+
+def _snake(name: str) -> str:
+    return "".join(f"_{c.lower()}" if c.isupper() and i else c.lower() for i, c in enumerate(name))

@@ -1,0 +1,173 @@
+"""Use case: act in a game. An action that doesn't fit changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.engine import view, view_choices, view_events
+from app.engine.casting.reversing import ProposalReversed
+from app.engine.choices import (
+    PASS,
+    Action,
+    Choice,
+    Choose,
+    DeclareAttackers,
+    DeclareBlockers,
+    Divide,
+    Illegal,
+    Name,
+    Number,
+    Priority,
+)
+from app.engine.game import Game
+from app.engine.state.event import Event
+from app.service import actions
+from app.service.announcing import NOTHING, Announcing
+from app.service.live import OVER, Live
+from app.service.problems import Problem
+from app.storage.encoding import Seen
+from app.storage.records import Accepted
+
+
+class Acting:
+    """What one seat does in a game, input by input; `by` says how it came."""
+
+    def __init__(self, live: Live, seat: int, by: str) -> None:
+        if live.game is None:
+            raise Problem(409, "not_started", "play hasn't begun: seats are still open", version=live.version)
+        self.live = live
+        self.seat = seat
+        self.by = by
+        self.game: Game = live.game
+
+    def choice(self) -> Choice:
+        """The open choice, which has to be this seat's. Raises Illegal."""
+        choice = self.game.choice
+        if choice is None:
+            raise Illegal("game_over", "the game is over", "104.1")
+        if choice.seat != self.seat:
+            raise Illegal("not_your_choice", "another player has to choose now", "117.1")
+        return choice
+
+    def answer(self, value: Any) -> list[Event]:
+        """Answer the open choice."""
+        choice = self.game.choice
+        did = value.type if isinstance(value, Action) else choice.reason if choice is not None else ""
+        return self._accept(lambda: self.game.submit(self.seat, value), did)
+
+    def leave(self) -> None:
+        """CR 104.3a: leave the game."""
+        self._accept(lambda: self.game.leave(self.seat), "leave")
+
+    def instruct(self, words: Any, did: str) -> None:
+        """Carry out an instruction."""
+        self._accept(lambda: self.game.instruct(self.seat, words), did)
+
+    def _accept(self, come: Callable[[], list[Event]], did: str) -> list[Event]:
+        facts = come()
+        self.live.accepted.append(Accepted(self.game.inputs[-1], self.by, did, seen(self.game, facts)))
+        if self.game.over:
+            self.live.row.status = OVER
+            self.live.row.winners = list(self.game.state.winners)
+        return facts
+
+    def perform(self, action: actions.Rules) -> None:
+        """Do what the action says. Raises Illegal or Problem; what was accepted before that must then be undone."""
+        if isinstance(action, actions.Leave):
+            self.leave()
+        elif isinstance(action, actions.Cast | actions.Activate):
+            self._propose(action)
+        else:
+            self.answer(self._value(action))
+
+    def _value(self, action: actions.Rules) -> Any:
+        """The answer that the action gives to the open choice."""
+        choice = self.choice()
+        if isinstance(action, actions.Choose):
+            return self._chosen(choice, action)
+        if isinstance(action, actions.Attack):
+            need(choice, DeclareAttackers)
+            return view_choices.answer(
+                self.game.state, choice, [(pair.attacker, pair.target) for pair in action.attackers]
+            )
+        if isinstance(action, actions.Block):
+            need(choice, DeclareBlockers)
+            return view_choices.answer(
+                self.game.state, choice, [(pair.blocker, pair.attacker) for pair in action.blocks]
+            )
+        if isinstance(action, actions.Mulligan | actions.Keep):
+            if choice.reason != "mulligan":
+                raise Illegal("other_choice_open", "no mulligan can be taken now", "103.5")
+            return (action.type,)
+        need(choice, Priority)
+        if isinstance(action, actions.Pass):
+            return PASS
+        if isinstance(action, actions.PlayLand):
+            return Action("play_land", self._ref(action.object), str(action.face) if action.face else "")
+        if isinstance(action, actions.Special):
+            return Action("special", self._ref(action.object), action.how)
+        raise Illegal("unknown_action", f"there is no action {action.type!r}")
+
+    def _chosen(self, choice: Choice, action: actions.Choose) -> Any:
+        for kind, sent in (
+            (Choose, action.options),
+            (Divide, action.shares),
+            (Number, action.number),
+            (Name, action.name),
+        ):
+            if isinstance(choice, kind):
+                if sent is None:
+                    raise Illegal("wrong_kind", f"this is a choice of the kind {choice.kind!r}", choice.rule)
+                return view_choices.answer(self.game.state, choice, sent)
+        raise Illegal(
+            "wrong_kind", f"a choice of the kind {choice.kind!r} has actions of its own", choice.rule
+        )
+
+    def _propose(self, action: actions.Cast | actions.Activate) -> None:
+        """CR 601.2, 602.2: begin a spell or ability, and answer what it asks for with what came along."""
+        need(self.choice(), Priority)
+        how = str(action.ability) if isinstance(action, actions.Activate) else action.how
+        sent, state = Announcing(action), self.game.state
+        before = (state.revealed, state.chance.position)
+        facts = self.answer(Action(action.type, self._ref(action.object), how))
+        while (
+            choice := self.game.choice
+        ) is not None and self.game.state.proposing == self.seat == choice.seat:
+            try:
+                value = sent.answer(self.game, choice)
+                if value is NOTHING:
+                    break
+                facts += self.answer(value)
+            except Illegal as illegal:
+                raise Problem(
+                    422,
+                    illegal.code,
+                    str(illegal),
+                    rule=illegal.rule or choice.rule,
+                    pointer=sent.pointer(choice),
+                ) from illegal
+        state = self.game.state
+        reversal = next((fact for fact in facts if isinstance(fact, ProposalReversed)), None)
+        if reversal is None:
+            sent.check_nothing_left()
+        elif before == (state.revealed, state.chance.position):
+            raise Problem(422, "proposal_reversed", f"that can't be completed: {reversal.why}", rule="733.1")
+
+    def _ref(self, public: str) -> int:
+        try:
+            return view.ref(self.game.state, public)
+        except KeyError:
+            raise Illegal("no_such_object", "there is no object or player with that id") from None
+
+
+def need(choice: Choice, kind: type[Choice]) -> None:
+    """The open choice has to be of this kind. Raises Illegal."""
+    if not isinstance(choice, kind):
+        raise Illegal("other_choice_open", f"first the choice {choice.reason!r} has to be made", choice.rule)
+
+
+def seen(game: Game, facts: list[Event]) -> Seen:
+    """What happened, as the log keeps it."""
+    entries = (view_events.logged(game.state, fact) for fact in facts)
+    return [(entry.public, entry.private, entry.seen_by) for entry in entries if entry is not None]

@@ -1,0 +1,295 @@
+"""What use cases answer with. The OpenAPI document takes its schemas from these structs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Answer(msgspec.Struct, kw_only=True, omit_defaults=False):
+    """Base of all answers."""
+
+
+class SeatInfo(Answer):
+    """A seat of a game. `kind` is people or automatic; `player` names the automatic player."""
+
+    seat: int
+    name: str
+    kind: str
+    player: str | None
+    taken: bool
+
+
+class Seed(Answer):
+    """CR 103.3 and fairness: the hash is shown from the start, the rest when the game is over.
+
+    `commitment` is SHA-256 of salt and secret; the seed of the game is mixed from the secret and the nonces.
+    """
+
+    commitment: str
+    secret: str | None = None
+    salt: str | None = None
+    nonces: list[str] | None = None
+
+
+class GameView(Answer):
+    """A game as the bearer of the token may see it.
+
+    `you` is the bearer's seat, null for hosts and spectators. `waiting_for` are the seats that have to choose or, before
+    the start, that are open. `state` is null until play begins.
+    """
+
+    id: str
+    version: int
+    status: str
+    mode: str
+    format: str
+    you: int | None
+    seats: list[SeatInfo]
+    waiting_for: list[int]
+    winners: list[int] | None
+    fault: str | None
+    seed: Seed
+    state: dict[str, Any] | None
+    choice: dict[str, Any] | None
+
+
+class LogEntry(Answer):
+    """What one input led to.
+
+    `by` says how it came: from the seat itself, from the host, from an automatic player, or passed ahead. `did` is the
+    type of the action, or what the choice was about. An instruction is marked by its `kind`.
+    """
+
+    version: int
+    seat: int | None
+    by: str
+    kind: str
+    did: str
+    events: list[dict[str, Any]]
+
+
+class Done(Answer):
+    """What came of an action: the log since, the game as it now is, and the choice that is open now."""
+
+    version: int
+    log: list[LogEntry]
+    game: GameView
+
+
+class Actions(Answer):
+    """What the bearer may do now. `choice` is null when it is nobody's or another's turn to choose."""
+
+    version: int
+    waiting_for: list[int]
+    choice: dict[str, Any] | None
+    instructions: list[str]
+    may_leave: bool
+
+
+class Created(Answer):
+    """A new game with its tokens; they are shown this once. `seats` holds one for each seat taken by people."""
+
+    game: GameView
+    host_token: str
+    spectator_token: str
+    seat_tokens: dict[str, str]
+
+
+class Seated(Answer):
+    """A seat taken, with its token, which is shown this once."""
+
+    seat: int
+    token: str
+    game: GameView
+
+
+class DeckInfo(Answer):
+    """A deck that comes with the service."""
+
+    name: str
+    title: str
+    about: str
+    cards: dict[str, int]
+
+
+class Decks(Answer):
+    """The decks that come with the service."""
+
+    decks: list[DeckInfo]
+
+
+class DeckFault(Answer):
+    """Something wrong with a deck. `line` counts from 1 and is 0 for the deck as a whole."""
+
+    code: str
+    message: str
+    line: int
+    card: str
+    rule: str
+
+
+class DeckCheck(Answer):
+    """A deck as it was read, whether it is legal in the format, and every fault."""
+
+    legal: bool
+    faults: list[DeckFault]
+    main: dict[str, int]
+    sideboard: dict[str, int]
+
+
+class FormatInfo(Answer):
+    """CR 100.2, 100.4, 103.4: a format. `copies` and `sideboard_most` are null where there is no limit."""
+
+    name: str
+    title: str
+    rule: str
+    players_least: int
+    players_most: int
+    life: int
+    hand_size: int
+    deck_least: int
+    copies: int | None
+    sideboard_most: int | None
+
+
+class Formats(Answer):
+    """The formats in which games can be played."""
+
+    formats: list[FormatInfo]
+
+
+class GameSummary(Answer):
+    """A game in a list."""
+
+    id: str
+    version: int
+    status: str
+    mode: str
+    format: str
+    seats: list[SeatInfo]
+    open_seats: int
+    winners: list[int] | None
+    created: str
+    updated: str
+
+
+class Games(Answer):
+    """A page of games, the newest first. `next` is the cursor of the page that follows, null on the last."""
+
+    games: list[GameSummary]
+    next: str | None
+
+
+class Log(Answer):
+    """A page of the log. `next` is the version to send as `after` for the page that follows, null on the last."""
+
+    log: list[LogEntry]
+    version: int
+    next: int | None
+
+
+class Replay(Answer):
+    """A game as it was at a version, as the bearer of the token might see it then."""
+
+    id: str
+    version: int
+    state: dict[str, Any] | None
+    choice: dict[str, Any] | None
+
+
+class Position(Answer):
+    """A game written out as a position. What no position can say (the stack, effects) is left out."""
+
+    version: int
+    position: dict[str, Any]
+
+
+class CardFace(Answer):
+    """One face of a card. The text is printed from its definition."""
+
+    name: str
+    mana_cost: str
+    type_line: str
+    text: str
+    power: str | None
+    toughness: str | None
+    loyalty: int | None
+
+
+class CardInfo(Answer):
+    """A card of the pool. All cards of the pool are carried out in full; `definition` is what the engine reads."""
+
+    name: str
+    layout: str
+    supported: bool
+    hash: str
+    faces: list[CardFace]
+    definition: dict[str, Any] | None = None
+
+
+class Cards(Answer):
+    """A page of the pool in the order of names. `next` is the cursor of the page that follows, null on the last."""
+
+    cards: list[CardInfo]
+    total: int
+    next: str | None
+
+
+class PlayerInfo(Answer):
+    """An automatic player."""
+
+    name: str
+    about: str
+
+
+class Meta(Answer):
+    """What this service is."""
+
+    name: str
+    version: str
+    engine: str
+    rules: str
+    cards: int
+    decks: int
+    formats: list[str]
+    players: list[PlayerInfo]
+    body_limit: int
+    notice: str
+
+
+class RuleInfo(Answer):
+    """A numbered rule that the engine carries out: what it does, in our own words, and where."""
+
+    number: str
+    says: str
+    where: str
+
+
+class Rules(Answer):
+    """The numbered rules that the engine carries out, in order."""
+
+    edition: str
+    rules: list[RuleInfo]
+
+
+class Term(Answer):
+    """A word that views and choices use, what kind of word it is, and the number of its rule."""
+
+    term: str
+    kind: str
+    rule: str
+    says: str
+
+
+class Terms(Answer):
+    """Words that views and choices use."""
+
+    terms: list[Term]
+
+
+class Health(Answer):
+    """Whether the service is up."""
+
+    status: str

@@ -1,0 +1,68 @@
+"""Use cases: the card pool."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+
+from app.cards import files
+from app.cards.catalogue import Catalogue, Entry, UnknownCard
+from app.cards.compile import rules_text, type_line
+from app.engine.words.abilities import Face
+from app.engine.words.node import to_data
+from app.service.answers import CardFace, CardInfo, Cards
+from app.service.problems import Problem, not_found
+
+
+def page(catalogue: Catalogue, limit: int, cursor: str | None, name: str | None) -> Cards:
+    """A page of the pool, of cards whose names contain `name` if given. Raises Problem."""
+    wanted = [one for one in catalogue.names() if name is None or files.folded(name) in files.folded(one)]
+    after = "" if cursor is None else _place(cursor)
+    rest = [one for one in wanted if one > after]
+    shown = rest[:limit]
+    return Cards(
+        cards=[info(catalogue.entry(one)) for one in shown],
+        total=len(wanted),
+        next=urlsafe_b64encode(shown[-1].encode()).decode() if len(rest) > limit else None,
+    )
+
+
+def _place(cursor: str) -> str:
+    try:
+        return urlsafe_b64decode(cursor.encode()).decode()
+    except ValueError as error:
+        raise Problem(422, "bad_cursor", "that cursor isn't one that this service gave") from error
+
+
+def one(catalogue: Catalogue, name: str) -> CardInfo:
+    """A card with its definition. Raises Problem."""
+    try:
+        entry = catalogue.entry(name)
+    except UnknownCard as unknown:
+        raise not_found("card", name) from unknown
+    return info(entry, definition=True)
+
+
+def info(entry: Entry, definition: bool = False) -> CardInfo:
+    """A card as it is shown."""
+    return CardInfo(
+        name=entry.card.name,
+        layout=entry.card.layout,
+        supported=True,
+        hash=entry.content,
+        faces=[face(one) for one in entry.card.faces],
+        definition=to_data(entry.card) if definition else None,
+    )
+
+
+def face(it: Face) -> CardFace:
+    """A face as it is shown; its text is printed from the definition."""
+    power, _, toughness = it.star.partition("/")
+    return CardFace(
+        name=it.name,
+        mana_cost=it.cost,
+        type_line=type_line(it),
+        text=rules_text(it),
+        power=power or (None if it.power is None else str(it.power)),
+        toughness=toughness or (None if it.toughness is None else str(it.toughness)),
+        loyalty=it.loyalty,
+    )

@@ -1,0 +1,115 @@
+"""What a client may send to create a game, take a seat, fork a game and check a deck."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field, StringConstraints, model_validator
+
+from app.service.actions import Sent
+
+Name = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^[^\x00-\x1f\x7f]+$")]
+Nonce = Annotated[str, StringConstraints(max_length=64, pattern=r"^[ -~]*$")]
+CardName = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+class Deck(Sent):
+    """A deck: one of the built-in ones by `name`, its `cards` with their numbers, or a list as `text`."""
+
+    name: str | None = Field(
+        default=None, max_length=100, description="A built-in deck, as listed by `GET /v1/decks`."
+    )
+    cards: dict[CardName, Annotated[int, Field(ge=1, le=1000)]] | None = Field(default=None, max_length=1000)
+    sideboard: dict[CardName, Annotated[int, Field(ge=1, le=1000)]] = Field(
+        default_factory=dict, max_length=1000
+    )
+    text: str | None = Field(
+        default=None, max_length=50_000, description="Plain, Arena or Magic Online format."
+    )
+
+    @model_validator(mode="after")
+    def one_source(self) -> Self:
+        """Exactly one of name, cards and text says what the deck is."""
+        if sum(value is not None for value in (self.name, self.cards, self.text)) != 1:
+            raise ValueError("give exactly one of name, cards and text")
+        return self
+
+
+class SeatWanted(Sent):
+    """A seat of a new game. A seat for people without a name stays open until someone takes it."""
+
+    kind: Literal["people", "automatic"] = "people"
+    name: Name | None = None
+    player: str | None = Field(
+        default=None, max_length=64, description="Which automatic player, as `GET /v1/meta` lists them."
+    )
+    deck: Deck | None = None
+    nonce: Nonce = Field(default="", description="The seat's part of the seed.")
+
+    @model_validator(mode="after")
+    def player_of_automatic_seats(self) -> Self:
+        """An automatic seat says which player it is, and nobody else does."""
+        if (self.kind == "automatic") != (self.player is not None):
+            raise ValueError("an automatic seat, and no other, has a player")
+        return self
+
+
+class Options(Sent):
+    """Departures from the format."""
+
+    life: int | None = Field(
+        default=None, ge=1, le=1_000_000, description="CR 103.4: the starting life total."
+    )
+    hand_size: int | None = Field(default=None, ge=0, le=60, description="CR 103.5: the starting hand size.")
+    starting_seat: int | None = Field(
+        default=None,
+        ge=0,
+        le=15,
+        description="CR 103.1: who starts, if that was agreed on; otherwise by chance.",
+    )
+
+
+class CreateGame(Sent):
+    """A new game.
+
+    With decks or a position it is `strict`: only legal actions. Without, it is an `open` table: people bring their own
+    cards, and instructions may be sent by the seats. Say `strict` where decks come later, with those who take the seats.
+    """
+
+    format: str = Field(default="constructed", max_length=64)
+    mode: Literal["strict", "open"] | None = None
+    seats: list[SeatWanted] = Field(min_length=2, max_length=16)
+    options: Options = Options()
+    seed: str | None = Field(
+        default=None,
+        max_length=64,
+        description="Makes the game repeatable, and so its chance known to whoever knows this.",
+    )
+    position: dict[str, Any] | None = Field(default=None, description="A position in mid-play to start from.")
+    cards: list[dict[str, Any]] = Field(
+        default_factory=list,
+        max_length=200,
+        description="Definitions of cards of one's own, in the card language.",
+    )
+
+
+class TakeSeat(Sent):
+    """Take an open seat: the one given by its number, or the first."""
+
+    name: Name
+    seat: int | None = Field(default=None, ge=0, le=15)
+    deck: Deck | None = None
+    nonce: Nonce = Field(default="", description="The seat's part of the seed.")
+
+
+class ForkGame(Sent):
+    """Fork a game, now or as it was at a version."""
+
+    version: int | None = Field(default=None, ge=0, le=2_000_000_000)
+
+
+class CheckDeck(Sent):
+    """Judge a deck by a format."""
+
+    format: str = Field(default="constructed", max_length=64)
+    deck: Deck

@@ -1,0 +1,128 @@
+"""Use case: create a game."""
+
+from __future__ import annotations
+
+import secrets
+
+from app.cards import files
+from app.cards.catalogue import Catalogue
+from app.cards.formats import Format
+from app.engine.words.abilities import Card
+from app.engine.words.node import LanguageError
+from app.service import automatic, decks, seeds
+from app.service.answers import Created
+from app.service.commands import CreateGame, SeatWanted
+from app.service.live import WAITING, Live
+from app.service.problems import Problem
+from app.service.starting import start_if_ready, table_news
+from app.service.tokens import HOST, SEAT, SPECTATOR, hashed, new_token
+from app.service.turns import AUTOMATIC, PEOPLE
+from app.service.viewing import game_view
+from app.service.work import ENGINE, Work, now
+from app.storage import definitions, games
+from app.storage.records import GameRow, SeatRow
+
+STRICT, OPEN = "strict", "open"
+
+
+def create(work: Work, command: CreateGame) -> Created:
+    """Enter a new game; it begins at once if no seat is open. Raises Problem."""
+    kind = decks.format_called(command.format)
+    own = own_cards(command.cards, work.catalogue)
+    find = decks.find_among(own, work.catalogue)
+    mode = command.mode or (STRICT if _has_cards(command) else OPEN)
+    _check(command, kind, mode)
+    host, spectator = new_token(HOST), new_token(SPECTATOR)
+    tokens: dict[str, str] = {}
+    seats: list[SeatRow] = []
+    cards = list(own.values())
+    for number, wanted in enumerate(command.seats):
+        seat = _seat(number, wanted)
+        if wanted.deck is not None:
+            deck = decks.legal(wanted.deck, kind, find, f"/seats/{number}/deck")
+            seat.deck = [definitions.key(card) for card in deck]
+            cards += deck
+        if seat.taken and seat.kind == PEOPLE:
+            tokens[str(number)] = new_token(SEAT)
+            seat.token = hashed(tokens[str(number)])
+        seats.append(seat)
+    row = _row(command, mode, kind, hashed(host), hashed(spectator))
+    row.cards = definitions.keep(work.connection, cards)
+    live = Live(row, seats)
+    work.add(live, table_news("game_created") + start_if_ready(work, live))
+    automatic.play_on(work, live)
+    if live.accepted:
+        work.save(live)
+    return Created(game=game_view(live, None), host_token=host, spectator_token=spectator, seat_tokens=tokens)
+
+
+def own_cards(written: list[dict[str, object]], catalogue: Catalogue) -> dict[str, Card]:
+    """Cards of one's own by name. Raises Problem for what isn't in the card language."""
+    own: dict[str, Card] = {}
+    for place, data in enumerate(written):
+        try:
+            card = catalogue.own(data)
+        except LanguageError as error:
+            raise Problem(422, "bad_definition", str(error)[:500], pointer=f"/cards/{place}") from error
+        own[files.folded(card.name)] = card
+    return own
+
+
+def _has_cards(command: CreateGame) -> bool:
+    return command.position is not None or any(seat.deck is not None for seat in command.seats)
+
+
+def _check(command: CreateGame, kind: Format, mode: str) -> None:
+    """What the parts of the request must have in common."""
+    if not kind.players_least <= len(command.seats) <= kind.players_most:
+        raise Problem(
+            422, "wrong_number_of_players", f"{kind.title} is for {kind.players_least} to {kind.players_most}"
+        )
+    if mode == OPEN and any(seat.deck is not None for seat in command.seats):
+        raise Problem(
+            422, "deck_at_open_table", "at an open table people bring their own cards", pointer="/mode"
+        )
+    starting = command.options.starting_seat
+    if starting is not None and starting >= len(command.seats):
+        raise Problem(422, "no_such_seat", "there is no such seat", pointer="/options/starting_seat")
+    if command.position is not None and any(seat.deck is not None for seat in command.seats):
+        raise Problem(422, "deck_and_position", "a position holds the cards itself", pointer="/position")
+    for number, seat in enumerate(command.seats):
+        if seat.player is not None:
+            automatic.player_called(seat.player)
+        if (
+            mode == STRICT
+            and command.position is None
+            and seat.deck is None
+            and (seat.name or seat.kind == AUTOMATIC)
+        ):
+            raise Problem(
+                422,
+                "deck_missing",
+                "in a strict game each player has a deck",
+                rule="100.2",
+                pointer=f"/seats/{number}",
+            )
+
+
+def _seat(number: int, wanted: SeatWanted) -> SeatRow:
+    taken = wanted.kind == AUTOMATIC or wanted.name is not None
+    name = wanted.name or (f"{wanted.player} {number + 1}" if wanted.player else "")
+    return SeatRow(number, name, wanted.kind, wanted.player or "", taken, nonce=wanted.nonce)
+
+
+def _row(command: CreateGame, mode: str, kind: Format, host: bytes, spectator: bytes) -> GameRow:
+    secret, moment = seeds.new_secret(command.seed), now()
+    options = (
+        {"life": kind.life, "hand size": kind.hand_size}
+        if mode == STRICT
+        else {"life": kind.life, "hand size": 0, "no libraries": 1}
+    )
+    for name, value in command.options.model_dump(exclude_none=True).items():
+        options[name.replace("_", " ")] = value
+    return GameRow(
+        id=secrets.token_hex(12), version=0, began=-1, status=WAITING, mode=mode, format=kind.name, options=options,
+        position=command.position, names={}, cards=[], engine=ENGINE, digest="", fault="", winners=[],
+        secret=secret.secret, salt=secret.salt, commitment=secret.commitment, host=host, spectator=spectator,
+        forked_from=None, created=moment, updated=moment,
+    )  # fmt: skip

@@ -1,0 +1,76 @@
+"""Use cases: the log of a game, the game as it was, and the game written out as a position."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from app.engine import position, view, view_choices
+from app.service.answers import Log, LogEntry, Position, Replay
+from app.service.live import OVER, Live, at_version
+from app.service.problems import Problem, not_found
+from app.service.tokens import HOST, bearer
+from app.service.work import Work
+from app.storage import games
+from app.storage.encoding import seen_by
+from app.storage.records import Logged
+
+
+def log(connection: Connection, game: str, token: str | None, after: int, limit: int) -> Log:
+    """The log after a version, as the bearer saw it."""
+    found = games.load(connection, game)
+    if found is None:
+        raise not_found("game", game)
+    who = bearer(*found, token)
+    rows = games.log(connection, game, after, limit + 1)
+    shown = rows[:limit]
+    return Log(
+        log=[entry(row, who.viewer) for row in shown],
+        version=found[0].version,
+        next=shown[-1].version if len(rows) > limit else None,
+    )
+
+
+def entry(row: Logged, viewer: int | None) -> LogEntry:
+    """A version of the log as the viewer saw it."""
+    events = seen_by(row.seen, viewer)
+    if row.kind is None:
+        return LogEntry(
+            version=row.version, seat=events[0].get("seat"), by="table", kind="table", did=events[0]["type"], events=events
+        )
+    return LogEntry(
+        version=row.version, seat=row.seat, by=row.by or "", kind=row.kind, did=row.did or "", events=events
+    )
+
+
+def replay(work: Work, game: str, token: str | None, version: int) -> Replay:
+    """The game as it was at a version, as the bearer might see it then. Raises Problem."""
+    live = work.open(game)
+    who = bearer(live.row, live.seats, token)
+    if version > live.version:
+        raise Problem(422, "no_such_version", f"the game is at version {live.version}", version=live.version)
+    if live.row.began < 0 or version < live.row.began:
+        return Replay(id=game, version=version, state=None, choice=None)
+    then, _ = at_version(work.connection, live.row, version)
+    if then.version + live.row.began != version:
+        raise Problem(409, "game_held", "this engine can't follow the game to that version", version=live.version)
+    choice = None
+    if then.choice is not None:
+        choice = {"id": f"c{version}", **view_choices.of(then.state, then.choice, who.viewer)}
+    return Replay(id=game, version=version, state=view.of(then.state, who.viewer), choice=choice)
+
+
+def written(work: Work, game: str, token: str | None) -> Position:
+    """The game as a position: for the host of an open game, and for anyone when it is over. Raises Problem."""
+    live = work.open(game)
+    who = bearer(live.row, live.seats, token)
+    if live.row.status != OVER and not (who.role == HOST and live.row.mode == "open"):
+        raise Problem(403, "not_yet", "only the host of an open game may see its position before it is over")
+    return Position(version=live.version, position=_position(live))
+
+
+def _position(live: Live) -> dict[str, object]:
+    if live.game is None:
+        raise Problem(409, "not_started", "play hasn't begun", version=live.version)
+    state = live.game.state
+    names = {name: ref for name, ref in live.row.names.items() if ref in state.objects}
+    return position.written(state, names)

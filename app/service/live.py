@@ -1,0 +1,113 @@
+"""Games in memory: a cache by id and version of what the database holds."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+from sqlalchemy import Connection
+
+from app.engine import vocabulary  # noqa: F401  (fills the registries that definitions are read with)
+from app.engine.game import Astray, Game
+from app.engine.state.codec import Codec
+from app.service.problems import not_found
+from app.storage import definitions, games
+from app.storage.encoding import Seen
+from app.storage.records import Accepted, GameRow, SeatRow
+
+WAITING, RUNNING, OVER, HELD = "waiting", "running", "over", "held"
+
+
+@dataclass(slots=True)
+class Live:
+    """A game with its seats. `game` is None until play begins; `stored` is the version of the latest checkpoint kept.
+
+    What isn't written yet: `news` of the table, each a version of its own, then `accepted` inputs, and `changed` seats.
+    """
+
+    row: GameRow
+    seats: list[SeatRow]
+    game: Game | None = None
+    stored: int = -1
+    news: list[Seen] = field(default_factory=list)
+    accepted: list[Accepted] = field(default_factory=list)
+    changed: dict[int, None] = field(default_factory=dict)
+
+    @property
+    def version(self) -> int:
+        """The version, with what isn't written yet."""
+        return self.row.version + len(self.news) + len(self.accepted)
+
+    @property
+    def choice_id(self) -> str | None:
+        """The public id of the open choice, None if there is none."""
+        if self.game is None or self.game.choice is None or self.row.status == HELD:
+            return None
+        return f"c{self.version}"
+
+
+class LiveGames:
+    """The games that are held in memory, the least recently used of them given up first."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._live: OrderedDict[str, Live] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    def get(self, connection: Connection, game: str) -> Live:
+        """The game as the database has it. Raises Problem if there is none."""
+        head = games.head(connection, game)
+        if head is None:
+            self.forget(game)
+            raise not_found("game", game)
+        live = self._live.get(game)
+        if live is None or (live.row.version, live.row.status) != head:
+            live = restored(connection, game)
+            self.keep(live)
+        self._live.move_to_end(game)
+        return live
+
+    def keep(self, live: Live) -> None:
+        """Hold a game in memory."""
+        self._live[live.row.id] = live
+        while len(self._live) > self._most:
+            self._live.popitem(last=False)
+
+    def forget(self, game: str) -> None:
+        """Drop what is held of a game; it is read again when it is needed."""
+        self._live.pop(game, None)
+
+
+def restored(connection: Connection, game: str) -> Live:
+    """A game from the database: its latest checkpoint, and what came in since fed again."""
+    found = games.load(connection, game)
+    if found is None:
+        raise not_found("game", game)
+    live = Live(*found)
+    if live.row.began >= 0:
+        live.game, live.stored = at_version(connection, live.row, live.row.version)
+        if live.game.version + live.row.began != live.row.version or live.game.digest() != live.row.digest:
+            hold(live.row, "the engine goes another way than the one that accepted the inputs")
+    return live
+
+
+def hold(row: GameRow, fault: str) -> None:
+    """The game can only be read and left from now on."""
+    row.status, row.fault = HELD, fault[:200]
+
+
+def at_version(connection: Connection, row: GameRow, version: int) -> tuple[Game, int]:
+    """The game as it was at a version, or as far as this engine follows, and the version of the checkpoint it is from."""
+    cards = definitions.load(connection, row.cards)
+    codec = Codec(tuple(cards[key] for key in row.cards))
+    found = games.checkpoint(connection, row.id, version)
+    if found is None:
+        raise not_found("version", str(version))
+    start, state = found
+    inputs = games.inputs_between(connection, row.id, start, version)
+    try:
+        return Game.resume(codec.decode(state), codec, inputs, start - row.began), start
+    except Astray as astray:
+        return astray.game, start

@@ -1,0 +1,69 @@
+"""Idempotency: the same key of the same token gives the same answer, and what was asked happens once."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+
+from app.service.answers import Answer
+from app.service.problems import Problem
+from app.service.work import Work, now
+from app.storage import idempotency
+from app.storage.records import Sealed
+
+
+@dataclass(frozen=True, slots=True)
+class Once:
+    """What a client sent to make a retry safe: its key, its token, and a hash of what it asks for."""
+
+    key: str
+    token: str | None
+    request: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An answer as bytes, with the version that it shows (-1 for none) and whether it was given before."""
+
+    status: int
+    body: bytes
+    version: int = -1
+    again: bool = False
+
+
+def replied(work: Work, once: Once | None, status: int, do: Callable[[], Answer]) -> Reply:
+    """Do it and encode the answer; or give the answer that was kept for the key. Raises Problem."""
+    if once is None:
+        return reply(do(), status)
+    whose = hashlib.sha256(once.token.encode()).digest() if once.token else b""
+    key = hashlib.sha256(once.key.encode()).digest()
+    kept = idempotency.find(work.connection, whose, key)
+    if kept is not None:
+        return _kept(once, kept)
+    made = reply(do(), status)
+    salt = secrets.token_bytes(32)
+    answer = _sealed(once.key, salt, msgspec.msgpack.encode((made.version, made.body)))
+    idempotency.keep(work.connection, whose, key, Sealed(once.request, status, salt, answer), now())
+    return made
+
+
+def reply(answer: Answer, status: int) -> Reply:
+    """An answer as bytes."""
+    return Reply(status, msgspec.json.encode(answer), getattr(answer, "version", -1))
+
+
+def _kept(once: Once, kept: Sealed) -> Reply:
+    if kept.request != once.request:
+        raise Problem(422, "idempotency_key_reused", "this key was used for another request")
+    version, body = msgspec.msgpack.decode(_sealed(once.key, kept.salt, kept.answer), type=tuple[int, bytes])
+    return Reply(kept.status, body, version, again=True)
+
+
+def _sealed(key: str, salt: bytes, data: bytes) -> bytes:
+    """Seal or open: answers may hold tokens, and only who has the key can read what is stored."""
+    stream = hashlib.shake_256(salt + key.encode()).digest(len(data))
+    return (int.from_bytes(data, "big") ^ int.from_bytes(stream, "big")).to_bytes(len(data), "big")

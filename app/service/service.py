@@ -1,0 +1,82 @@
+"""The running service: the database, the thread that owns the games, a thread that reads, and who waits for what."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from app.cards.catalogue import Catalogue
+from app.service.automatic import go_on
+from app.service.work import Work
+from app.service.worker import Worker
+from app.settings import Settings
+from app.storage import migration
+from app.storage.database import Database
+from app.stream.movements import Movements
+
+T = TypeVar("T")
+FOLD_SECONDS = 5.0
+
+
+class Service:
+    """Start it in an event loop, and stop it there."""
+
+    def __init__(self, settings: Settings, catalogue: Catalogue) -> None:
+        self.settings = settings
+        self.catalogue = catalogue
+        self.database = Database(settings.database_url)
+        loop = asyncio.get_running_loop()
+        self.movements = Movements(loop)
+        self._reader = ThreadPoolExecutor(1, "reader")
+        self._worker = Worker(self.database, settings, catalogue, self.movements.moved, go_on)
+        self._folding: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to work."""
+        self._worker.start(asyncio.get_running_loop())
+        self._folding = asyncio.create_task(self._fold())
+        gc.collect()
+        gc.freeze()
+
+    async def stop(self) -> None:
+        """Finish what was asked for, and give everything back."""
+        if self._folding is not None:
+            self._folding.cancel()
+        await asyncio.to_thread(self._worker.stop)
+        self._reader.shutdown()
+        self.database.fold_log()
+        self.database.close()
+
+    async def run(self, do: Callable[[Work], T], writes: bool = False) -> T:
+        """Carry out a use case in the thread that owns the games."""
+        return await self._worker.run(do, writes)
+
+    async def read(self, do: Callable[[Connection], T]) -> T:
+        """Carry out a use case that needs only what the database holds."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._reading, do)
+
+    async def is_ready(self) -> bool:
+        """Whether the database answers and its tables are up to date."""
+        return await asyncio.get_running_loop().run_in_executor(
+            self._reader, migration.is_current, self.database
+        )
+
+    @property
+    def live_games(self) -> int:
+        """How many games are held in memory."""
+        return len(self._worker.live)
+
+    def _reading(self, do: Callable[[Connection], T]) -> T:
+        with self.database.reading() as connection:
+            return do(connection)
+
+    async def _fold(self) -> None:
+        """Fold SQLite's write-ahead log into the database now and then, so that it doesn't grow."""
+        while True:
+            await asyncio.sleep(FOLD_SECONDS)
+            await asyncio.get_running_loop().run_in_executor(self._reader, self.database.fold_log)

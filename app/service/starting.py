@@ -1,0 +1,76 @@
+"""Play begins once no seat is open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.cards import files
+from app.engine.choices import Illegal
+from app.engine.game import Game
+from app.engine.start.setup import Seat, Setup
+from app.engine.words.abilities import Card
+from app.service import decks, seeds
+from app.service.acting import seen
+from app.service.decks import Find
+from app.service.live import OVER, RUNNING, Live
+from app.service.problems import Problem
+from app.service.work import Work
+from app.storage import definitions
+from app.storage.encoding import Seen
+
+DUNGEONS = ("Undercity", "Dungeon of the Mad Mage", "Lost Mine of Phandelver", "Tomb of Annihilation")
+"""CR 309.2: the dungeon cards that players own outside the game, as far as the catalogue has them."""
+
+
+def table_news(what: str, **more: Any) -> Seen:
+    """Something that happened at the table and not in the game, as the log keeps it."""
+    return [({"type": what, **more}, {}, -1)]
+
+
+def start_if_ready(work: Work, live: Live) -> Seen:
+    """Begin if every seat is taken; returns what happened. Raises Problem for a position that can't be."""
+    if not all(seat.taken for seat in live.seats):
+        return []
+    row = live.row
+    pinned = definitions.load(work.connection, row.cards)
+    seed = seeds.game_seed(row.secret, [seat.nonce for seat in live.seats])
+    others = tuple(work.catalogue.card(name) for name in DUNGEONS if name in work.catalogue)
+    try:
+        if row.position is None:
+            game = _from_decks(live, pinned, seed, others)
+        else:
+            own = {files.folded(card.name): card for card in pinned.values()}
+            game = _from_position(live, decks.find_among(own, work.catalogue), seed, others)
+    except Illegal as illegal:
+        raise Problem(422, illegal.code, str(illegal), rule=illegal.rule, pointer="/position") from illegal
+    row.cards = definitions.keep(work.connection, game.cards.cards)
+    live.game, row.began, row.status = game, live.version, RUNNING
+    row.digest = game.digest()
+    if game.over:
+        row.status, row.winners = OVER, list(game.state.winners)
+    return seen(game, game.take_facts())
+
+
+def _from_decks(live: Live, pinned: dict[str, Card], seed: bytes, others: tuple[Card, ...]) -> Game:
+    """CR 103: a game from the beginning."""
+    seats = tuple(Seat(seat.name, tuple(pinned[key] for key in seat.deck or [])) for seat in live.seats)
+    return Game.new(Setup(seats, live.row.options, others), seed)
+
+
+def _from_position(live: Live, find: Find, seed: bytes, others: tuple[Card, ...]) -> Game:
+    """A game in mid-play, as a position says."""
+
+    def card(name: str) -> Card:
+        found = find(name)
+        if found is None:
+            raise KeyError(name)
+        return found
+
+    row = live.row
+    game, row.names = Game.at_position(row.position or {}, card, seed, row.options, others)
+    if len(game.state.players) != len(live.seats):
+        raise Illegal(
+            "bad_position",
+            f"/players: there are {len(live.seats)} seats, but {len(game.state.players)} players",
+        )
+    return game

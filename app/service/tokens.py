@@ -1,0 +1,64 @@
+"""Tokens: who may do what in a game. Only their hashes are stored."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+
+from app.service.problems import Problem, unauthorized, wrong_token
+from app.storage.records import GameRow, SeatRow
+
+SEAT, HOST, SPECTATOR = "seat", "host", "spectator"
+
+
+def new_token(role: str) -> str:
+    """A token that nobody can guess; its beginning tells people what it is for."""
+    return f"{role}_{secrets.token_urlsafe(32)}"
+
+
+def hashed(token: str) -> bytes:
+    """What is stored of a token."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Bearer:
+    """Who sent a request: a seat of the game, its host or a spectator."""
+
+    role: str
+    seat: int = -1
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view this is; None for what spectators see, hosts too."""
+        return self.seat if self.role == SEAT else None
+
+
+def bearer(game: GameRow, seats: list[SeatRow], token: str | None) -> Bearer:
+    """Who the token makes its sender in this game. Raises Problem."""
+    if not token:
+        raise unauthorized()
+    found = hashed(token)
+    if hmac.compare_digest(found, game.host):
+        return Bearer(HOST)
+    if hmac.compare_digest(found, game.spectator):
+        return Bearer(SPECTATOR)
+    for seat in seats:
+        if seat.token and hmac.compare_digest(found, seat.token):
+            return Bearer(SEAT, seat.seat)
+    raise wrong_token()
+
+
+def need_host(who: Bearer) -> None:
+    """Only the host may do this."""
+    if who.role != HOST:
+        raise Problem(403, "host_only", "only the host of the game may do this")
+
+
+def need_seat(who: Bearer) -> int:
+    """Only a player may do this; returns the seat."""
+    if who.role != SEAT:
+        raise Problem(403, "seat_only", "only a player with a seat in the game may do this")
+    return who.seat

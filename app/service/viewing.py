@@ -1,0 +1,101 @@
+"""Use cases: look at a game, and at what may be done in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.engine import view, view_choices
+from app.service.answers import Actions, GameView, SeatInfo, Seed
+from app.service.instructions import INSTRUCTIONS, may_instruct
+from app.service.live import HELD, OVER, RUNNING, Live
+from app.service.tokens import Bearer, bearer
+from app.service.turns import someone_plays_on
+from app.service.work import Work
+from app.storage.records import GameRow, SeatRow
+
+
+def show(work: Work, game: str, token: str | None) -> GameView:
+    """The game as the bearer may see it."""
+    live = work.open(game)
+    who = bearer(live.row, live.seats, token)
+    if someone_plays_on(live):
+        work.unfinished[game] = None
+    return game_view(live, who.viewer)
+
+
+def actions(work: Work, game: str, token: str | None) -> Actions:
+    """What the bearer may do now: the open choice with its legal answers."""
+    live = work.open(game)
+    who = bearer(live.row, live.seats, token)
+    if someone_plays_on(live):
+        work.unfinished[game] = None
+    return Actions(
+        version=live.version,
+        waiting_for=waiting_for(live),
+        choice=open_choice(live, who.viewer) if who.viewer in waiting_for(live) else None,
+        instructions=sorted(INSTRUCTIONS) if may_instruct(live, who) else [],
+        may_leave=who.viewer is not None and not left(live, who),
+    )
+
+
+def left(live: Live, who: Bearer) -> bool:
+    """Whether the bearer's seat is out of the game, or the game over."""
+    game = live.game
+    return game is not None and (game.over or game.state.players[who.seat].has_left)
+
+
+def game_view(live: Live, viewer: int | None) -> GameView:
+    """The game as a viewer may see it: a seat, or None for what everyone sees."""
+    row, game = live.row, live.game
+    return GameView(
+        id=row.id,
+        version=live.version,
+        status=row.status,
+        mode=row.mode,
+        format=row.format,
+        you=viewer,
+        seats=[seat_info(seat) for seat in live.seats],
+        waiting_for=waiting_for(live),
+        winners=list(row.winners) if row.status == OVER else None,
+        fault=row.fault or None,
+        seed=seed_info(row, live.seats),
+        state=view.of(game.state, viewer) if game is not None else None,
+        choice=open_choice(live, viewer),
+    )
+
+
+def seat_info(seat: SeatRow) -> SeatInfo:
+    """What everyone may know of a seat."""
+    return SeatInfo(
+        seat=seat.seat, name=seat.name, kind=seat.kind, player=seat.player or None, taken=seat.taken
+    )
+
+
+def seed_info(row: GameRow, seats: list[SeatRow]) -> Seed:
+    """The commitment; secret, salt and nonces once the game is over."""
+    if row.status != OVER:
+        return Seed(commitment=row.commitment)
+    return Seed(
+        commitment=row.commitment,
+        secret=row.secret.hex(),
+        salt=row.salt.hex(),
+        nonces=[seat.nonce for seat in seats],
+    )
+
+
+def waiting_for(live: Live) -> list[int]:
+    """The seats that the game waits for."""
+    if live.row.status == HELD:
+        return []
+    if live.game is None:
+        return [seat.seat for seat in live.seats if not seat.taken]
+    choice = live.game.choice
+    return [] if choice is None else [choice.seat]
+
+
+def open_choice(live: Live, viewer: int | None) -> dict[str, Any] | None:
+    """The open choice as the viewer may see it, with the id by which it is answered."""
+    game = live.game
+    if live.row.status != RUNNING or game is None or game.choice is None:
+        return None
+    return {"id": live.choice_id, **view_choices.of(game.state, game.choice, viewer)}

@@ -1,0 +1,80 @@
+"""The unit of work: what a use case reads and writes, and what happens once that is safe."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from sqlalchemy import Connection
+
+from app.cards.catalogue import Catalogue
+from app.service.live import HELD, Live, LiveGames
+from app.settings import Settings
+from app.storage import games
+from app.storage.encoding import Seen
+
+ENGINE = "1"
+"""The version of the engine. It is recorded with every game."""
+
+
+@dataclass(slots=True)
+class Work:
+    """What use cases work with in the thread that owns the games.
+
+    `opened` are the games that the job at hand has opened, `moved` those that moved on, with their versions;
+    `unfinished` those in which automatic players have more to do.
+    """
+
+    connection: Connection
+    live: LiveGames
+    settings: Settings
+    catalogue: Catalogue
+    opened: dict[str, None] = field(default_factory=dict)
+    moved: dict[str, int] = field(default_factory=dict)
+    unfinished: dict[str, None] = field(default_factory=dict)
+
+    def open(self, game: str) -> Live:
+        """The game of that id. Raises Problem."""
+        self.opened[game] = None
+        return self.live.get(self.connection, game)
+
+    def add(self, live: Live, seen: Seen) -> None:
+        """Write a new game, with what happened as it was made."""
+        games.add(self.connection, live.row, live.seats)
+        games.add_events(self.connection, live.row.id, live.row.version, seen)
+        self._checkpoint(live)
+        self.live.keep(live)
+        self.opened[live.row.id] = None
+        self.moved[live.row.id] = live.row.version
+
+    def save(self, live: Live) -> None:
+        """Write what is new: compare and swap first, then inputs, events and perhaps a checkpoint. Raises Stale."""
+        row, before = live.row, live.row.version
+        row.version, row.updated, row.engine = live.version, now(), ENGINE
+        self.moved[row.id] = row.version
+        if live.game is not None:
+            row.digest = live.game.digest()
+        games.advance(self.connection, row, before)
+        for seat in live.changed:
+            games.save_seat(self.connection, row.id, live.seats[seat])
+        for place, seen in enumerate(live.news):
+            games.add_events(self.connection, row.id, before + 1 + place, seen)
+        if live.accepted:
+            games.append(self.connection, row.id, before + len(live.news) + 1, live.accepted, row.updated)
+        live.news, live.accepted, live.changed = [], [], {}
+        self._checkpoint(live)
+
+    def _checkpoint(self, live: Live) -> None:
+        """Write the engine's latest checkpoint if it isn't written yet."""
+        game = live.game
+        if game is None or live.row.status == HELD:
+            return
+        version = live.row.began + game.version - len(game.inputs)
+        if version > live.stored:
+            games.add_checkpoint(self.connection, live.row.id, version, game.cards.encode(game.checkpoint))
+            live.stored = version
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,163 @@
+"""The one thread that owns games and the connection that writes.
+
+What is asked of it is done in batches: one transaction, and so one wait for the disk, for all that has come in
+meanwhile. Answers are handed out when the transaction is safe.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+import structlog
+from sqlalchemy import Connection
+
+from app.service.live import LiveGames
+from app.service.problems import Problem
+from app.service.work import Work
+from app.settings import Settings
+from app.storage.database import Database
+from app.cards.catalogue import Catalogue
+
+T = TypeVar("T")
+AT_ONCE = 64
+
+log = structlog.get_logger()
+
+
+class GoOn(Protocol):
+    """Lets those go on in a game who play without being asked."""
+
+    def __call__(self, work: Work, game: str) -> None: ...
+
+
+@dataclass(slots=True)
+class Job:
+    """Something asked of the worker, and who waits for it (nobody, if `future` is None)."""
+
+    do: Callable[[Work], Any]
+    writes: bool
+    future: asyncio.Future[Any] | None
+    result: Any = None
+    fault: BaseException | None = None
+
+
+class Worker:
+    """Start it, ask it to `run` things, stop it."""
+
+    def __init__(
+        self,
+        database: Database,
+        settings: Settings,
+        catalogue: Catalogue,
+        moved: Callable[[dict[str, int]], None],
+        go_on: GoOn,
+    ) -> None:
+        self._database = database
+        self._settings = settings
+        self._catalogue = catalogue
+        self._moved = moved
+        self._go_on = go_on
+        self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="games", daemon=True)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self.live = LiveGames(settings.live_games)
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Begin; answers are delivered to that loop."""
+        self._loop = loop
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Finish what has been asked so far, and end."""
+        self._queue.put(None)
+        self._thread.join()
+
+    async def run(self, do: Callable[[Work], T], writes: bool = False) -> T:
+        """Have something done; returns or raises what it does, once that is safe in the database."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put(Job(do, writes, future))
+        return await future
+
+    def _work(self) -> None:
+        with self._database.writing() as connection:
+            while True:
+                jobs = self._next()
+                if not jobs:
+                    return
+                work = Work(connection, self.live, self._settings, self._catalogue)
+                self._batch(work, jobs)
+                self._deliver(work, jobs)
+
+    def _next(self) -> list[Job]:
+        """All that waits to be done, at least one; none when it is time to end."""
+        jobs: list[Job] = []
+        job = self._queue.get()
+        while job is not None:
+            jobs.append(job)
+            if len(jobs) >= AT_ONCE or self._queue.empty():
+                return jobs
+            job = self._queue.get()
+        if jobs:
+            self._queue.put(None)
+        return jobs
+
+    def _batch(self, work: Work, jobs: list[Job]) -> None:
+        """Do the jobs in one transaction. If it can't be made safe, none of them has happened."""
+        try:
+            with work.connection.begin():
+                for job in jobs:
+                    self._do(work, job)
+        except Exception as fault:
+            log.exception("transaction failed")
+            for game in work.moved:
+                self.live.forget(game)
+            work.moved, work.unfinished = {}, {}
+            for job in jobs:
+                job.fault = job.fault or fault
+
+    def _do(self, work: Work, job: Job) -> None:
+        """Do one job; what it wrote before it failed is undone, and its games are read again."""
+        connection = work.connection
+        others, work.moved, work.opened = work.moved, {}, {}
+        if job.writes:
+            connection.exec_driver_sql("SAVEPOINT job")
+        try:
+            job.result = job.do(work)
+        except Problem as problem:
+            job.fault = problem
+        except Exception as fault:
+            log.exception("job failed")
+            job.fault = fault
+        if job.fault is not None and (work.moved or not isinstance(job.fault, Problem)):
+            for game in work.opened:
+                self.live.forget(game)
+            work.moved = {}
+            if job.writes:
+                connection.exec_driver_sql("ROLLBACK TO SAVEPOINT job")
+        if job.writes:
+            connection.exec_driver_sql("RELEASE SAVEPOINT job")
+        work.moved = {**others, **work.moved}
+
+    def _deliver(self, work: Work, jobs: list[Job]) -> None:
+        if work.moved:
+            self._moved(work.moved)
+        for game in work.unfinished:
+            self._queue.put(Job(partial(self._go_on, game=game), True, None))
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(_hand_out, jobs)
+
+
+def _hand_out(jobs: list[Job]) -> None:
+    for job in jobs:
+        if job.future is None or job.future.done():
+            continue
+        if job.fault is not None:
+            job.future.set_exception(job.fault)
+        else:
+            job.future.set_result(job.result)

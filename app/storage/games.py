@@ -1,0 +1,215 @@
+"""The repository of games and their seats, inputs, events and checkpoints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, insert, select, tuple_, update
+
+from app.engine.game import Input
+from app.storage import encoding
+from app.storage.records import Accepted, GameRow, Logged, SeatRow
+from app.storage.tables import checkpoints, events, games, inputs, seats
+
+HEAD = select(games.c.version, games.c.status).where(games.c.id == bindparam("id"))
+GAME = select(games).where(games.c.id == bindparam("id"))
+SEATS = select(seats).where(seats.c.game == bindparam("id")).order_by(seats.c.seat)
+
+PROGRESS = ("version", "began", "status", "engine", "digest", "fault", "winners", "updated", "cards", "names")
+"""The columns of a game that change."""
+
+
+class Stale(Exception):
+    """The game has moved on since it was read: nothing was written."""
+
+
+def head(connection: Connection, game: str) -> tuple[int, str] | None:
+    """The version and status of a game, None if there is no such game."""
+    row = connection.execute(HEAD, {"id": game}).first()
+    return None if row is None else (row.version, row.status)
+
+
+def load(connection: Connection, game: str) -> tuple[GameRow, list[SeatRow]] | None:
+    """A game and its seats, None if there is no such game."""
+    row = connection.execute(GAME, {"id": game}).first()
+    if row is None:
+        return None
+    return _game(row), [_seat(seat) for seat in connection.execute(SEATS, {"id": game})]
+
+
+def _game(row: Row[Any]) -> GameRow:
+    return GameRow(**row._mapping)
+
+
+def _seat(row: Row[Any]) -> SeatRow:
+    fields = dict(row._mapping)
+    del fields["game"]
+    return SeatRow(**fields)
+
+
+def add(connection: Connection, game: GameRow, players: Sequence[SeatRow]) -> None:
+    """Enter a new game with its seats."""
+    connection.execute(insert(games), asdict(game))
+    connection.execute(insert(seats), [{"game": game.id, **asdict(seat)} for seat in players])
+
+
+ADVANCE = (
+    update(games)
+    .where(games.c.id == bindparam("this"), games.c.version == bindparam("expected"))
+    .values({name: bindparam(name) for name in PROGRESS})
+)
+
+
+def advance(connection: Connection, game: GameRow, expected: int) -> None:
+    """Compare and swap: write how far the game has come if it is still at version `expected`. Raises Stale."""
+    values: dict[str, Any] = {name: getattr(game, name) for name in PROGRESS}
+    if connection.execute(ADVANCE, {"this": game.id, "expected": expected, **values}).rowcount != 1:
+        raise Stale(game.id)
+
+
+SEAT = (
+    update(seats)
+    .where(seats.c.game == bindparam("this"), seats.c.seat == bindparam("number"))
+    .values({name: bindparam(name) for name in ("name", "taken", "token", "nonce", "left", "deck", "ahead")})
+)
+
+
+def save_seat(connection: Connection, game: str, seat: SeatRow) -> None:
+    """Write what may change about a seat."""
+    connection.execute(
+        SEAT,
+        {
+            "this": game,
+            "number": seat.seat,
+            "name": seat.name,
+            "taken": seat.taken,
+            "token": seat.token,
+            "nonce": seat.nonce,
+            "left": seat.left,
+            "deck": seat.deck,
+            "ahead": seat.ahead,
+        },
+    )
+
+
+INPUT, EVENTS = insert(inputs), insert(events)
+
+
+def append(connection: Connection, game: str, first: int, accepted: Sequence[Accepted], now: int) -> None:
+    """Write inputs and their events; the first of them led to version `first`."""
+    rows = [
+        {
+            "game": game,
+            "version": first + place,
+            "seat": one.entry.seat,
+            "kind": one.entry.kind,
+            "by": one.by,
+            "did": one.did[:64],
+            "payload": encoding.write_value(one.entry),
+            "digest": one.entry.digest,
+            "at": now,
+        }
+        for place, one in enumerate(accepted)
+    ]
+    connection.execute(INPUT, rows)
+    connection.execute(EVENTS, [{"game": game, "version": first + place, "payload": encoding.write_events(one.seen)}
+                                for place, one in enumerate(accepted)])  # fmt: skip
+
+
+def add_events(connection: Connection, game: str, version: int, seen: encoding.Seen) -> None:
+    """Write events that no input of the game led to, such as someone sitting down."""
+    connection.execute(EVENTS, {"game": game, "version": version, "payload": encoding.write_events(seen)})
+
+
+CHECKPOINT = insert(checkpoints)
+
+
+def add_checkpoint(connection: Connection, game: str, version: int, state: bytes) -> None:
+    """Write the state of the game at a version."""
+    connection.execute(CHECKPOINT, {"game": game, "version": version, "state": encoding.pack(state)})
+
+
+LATEST = (
+    select(checkpoints.c.version, checkpoints.c.state)
+    .where(checkpoints.c.game == bindparam("id"), checkpoints.c.version <= bindparam("version"))
+    .order_by(checkpoints.c.version.desc())
+    .limit(1)
+)
+
+
+def checkpoint(connection: Connection, game: str, version: int) -> tuple[int, bytes] | None:
+    """The latest checkpoint of the game at or before a version."""
+    row = connection.execute(LATEST, {"id": game, "version": version}).first()
+    return None if row is None else (row.version, encoding.unpack(row.state))
+
+
+SINCE = (
+    select(inputs.c.version, inputs.c.seat, inputs.c.kind, inputs.c.payload, inputs.c.digest)
+    .where(
+        inputs.c.game == bindparam("id"),
+        inputs.c.version > bindparam("after"),
+        inputs.c.version <= bindparam("to"),
+    )
+    .order_by(inputs.c.version)
+)
+
+
+def inputs_between(connection: Connection, game: str, after: int, to: int) -> list[Input]:
+    """The inputs of the game after one version up to another, in order."""
+    rows = connection.execute(SINCE, {"id": game, "after": after, "to": to})
+    return [Input(row.kind, row.seat, encoding.read_value(row.payload), row.digest) for row in rows]
+
+
+LOG = (
+    select(
+        events.c.version,
+        events.c.payload,
+        inputs.c.seat,
+        inputs.c.kind,
+        inputs.c.by,
+        inputs.c.did,
+        inputs.c.at,
+    )
+    .join_from(
+        events,
+        inputs,
+        (inputs.c.game == events.c.game) & (inputs.c.version == events.c.version),
+        isouter=True,
+    )
+    .where(events.c.game == bindparam("id"), events.c.version > bindparam("after"))
+    .order_by(events.c.version)
+    .limit(bindparam("most"))
+)
+
+
+def log(connection: Connection, game: str, after: int, most: int) -> list[Logged]:
+    """The log after a version."""
+    rows = connection.execute(LOG, {"id": game, "after": after, "most": most})
+    return [
+        Logged(row.version, encoding.read_events(row.payload), row.seat, row.kind, row.by, row.did, row.at)
+        for row in rows
+    ]
+
+
+def page(
+    connection: Connection, most: int, before: tuple[int, str] | None, status: str | None
+) -> list[GameRow]:
+    """Games from the newest on, those before a place given by time of creation and id."""
+    query = select(games).order_by(games.c.created.desc(), games.c.id.desc()).limit(most)
+    if before is not None:
+        query = query.where(tuple_(games.c.created, games.c.id) < before)
+    if status is not None:
+        query = query.where(games.c.status == status)
+    return [_game(row) for row in connection.execute(query)]
+
+
+def seats_of(connection: Connection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+    """The seats of several games."""
+    found: dict[str, list[SeatRow]] = {game: [] for game in ids}
+    for row in connection.execute(
+        select(seats).where(seats.c.game.in_(ids)).order_by(seats.c.game, seats.c.seat)
+    ):
+        found[row.game].append(_seat(row))
+    return found

@@ -1,0 +1,31 @@
+"""The repository of answers kept under idempotency keys."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, bindparam, delete, insert, select
+
+from app.storage.records import Sealed
+from app.storage.tables import idempotency
+
+FIND = select(
+    idempotency.c.request, idempotency.c.status, idempotency.c.salt, idempotency.c.answer
+).where(idempotency.c.token == bindparam("whose"), idempotency.c.key == bindparam("which"))  # fmt: skip
+
+KEEP = insert(idempotency)
+
+
+def find(connection: Connection, token: bytes, key: bytes) -> Sealed | None:
+    """The answer kept under this key of this token, if there is one."""
+    row = connection.execute(FIND, {"whose": token, "which": key}).first()
+    return None if row is None else Sealed(row.request, row.status, row.salt, row.answer)
+
+
+def keep(connection: Connection, token: bytes, key: bytes, sealed: Sealed, now: int) -> None:
+    """Keep an answer."""
+    row = {"request": sealed.request, "status": sealed.status, "salt": sealed.salt, "answer": sealed.answer}
+    connection.execute(KEEP, {"token": token, "key": key, "at": now, **row})
+
+
+def forget_before(connection: Connection, moment: int) -> None:
+    """Drop the answers kept before a moment."""
+    connection.execute(delete(idempotency).where(idempotency.c.at < moment))

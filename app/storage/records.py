@@ -1,0 +1,86 @@
+"""Rows as records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.engine.game import Input
+from app.storage.encoding import Seen
+
+
+@dataclass(slots=True)
+class GameRow:
+    """A game: how it was set up, and how far it has come. The fields are the columns of `games`."""
+
+    id: str
+    version: int
+    began: int
+    status: str
+    mode: str
+    format: str
+    options: dict[str, int]
+    position: dict[str, Any] | None
+    names: dict[str, int]
+    cards: list[str]
+    engine: str
+    digest: str
+    fault: str
+    winners: list[int]
+    secret: bytes
+    salt: bytes
+    commitment: str
+    host: bytes
+    spectator: bytes
+    forked_from: dict[str, Any] | None
+    created: int
+    updated: int
+
+
+@dataclass(slots=True)
+class SeatRow:
+    """A seat of a game. The fields are the columns of `seats`, the game aside."""
+
+    seat: int
+    name: str
+    kind: str
+    player: str
+    taken: bool
+    token: bytes = b""
+    nonce: str = ""
+    left: bool = False
+    deck: list[str] | None = None
+    ahead: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """An input that a game accepted: by whom it came (seat, host, automatic, ahead), what it was, and what came of it."""
+
+    entry: Input
+    by: str
+    did: str
+    seen: Seen = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """A version of the log: what happened, and what came in; nothing did where something happened at the table alone."""
+
+    version: int
+    seen: Seen
+    seat: int | None
+    kind: str | None
+    by: str | None
+    did: str | None
+    at: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """An answer kept for the case that the request comes again."""
+
+    request: bytes
+    status: int
+    salt: bytes
+    answer: bytes

@@ -1,0 +1,284 @@
+"""CR 603: triggered abilities."""
+
+from __future__ import annotations
+
+from app.engine.events.counters import PutCounters
+from app.engine.events.damage import DealDamage, DealsDamage
+from app.engine.events.draw import Draw
+from app.engine.events.life import GainLife, GainsLife, LoseLife
+from app.engine.events.stacking import BecomesTarget, Casts
+from app.engine.events.tapping import BecomesTapped, Tap
+from app.engine.events.turns import BeginningOf
+from app.engine.events.zone_words import Dies, EitherOf, Enters, Leaves, OneOrMore, Put
+from app.engine.keywords.destroy import Destroy
+from app.engine.words.abilities import Card, StateTriggered, Triggered
+from app.engine.words.amounts import LifeTotal, Measure, Number
+from app.engine.words.bases import Condition, Instruction, Pattern
+from app.engine.words.conditions import AtLeast, Compares
+from app.engine.words.durations import UntilEndOfTurn
+from app.engine.words.filters import (
+    AllOf,
+    AnyTarget,
+    ControlledBy,
+    HasSubtype,
+    HasType,
+    InZone,
+    Opponent,
+    Other,
+)
+from app.engine.words.flow import Later, May, WhenYouDo
+from app.engine.words.nouns import BoundTo, Each, Target, This, You
+from tests.cards_of_ones_own import card, creature, instant, sorcery
+from tests.table import Table
+
+CREATURES = HasType("creature")
+
+
+def watcher(
+    name: str, on: Pattern, *do: Instruction, condition: Condition | None = None, limit: int = 0
+) -> Card:
+    return card(name, "enchantment", Triggered(on, do, condition=condition, limit=limit), cost="{1}")
+
+
+SLAY = instant("Slay", Destroy(Target(CREATURES)))
+SWEEP = sorcery("Sweep", Destroy(Each(CREATURES)))
+
+
+def test_603_2_an_event_triggers_an_ability_that_goes_on_the_stack() -> None:
+    table = Table(
+        me={
+            "hand": ["Squire"],
+            "battlefield": ["Plains", watcher("Choir", Enters(Each(CREATURES)), GainLife(amount=1))],
+        }
+    )
+    table.cast("Squire")
+    table.resolve()
+    assert table.stack() == ["Choir"]
+    assert table.life() == 20
+    table.resolve()
+    assert table.life() == 21
+
+
+def test_603_2c_it_triggers_once_for_each_event_but_once_for_one_or_more() -> None:
+    each = watcher("Each", Dies(Each(CREATURES)), GainLife(amount=1))
+    batch = watcher("Batch", OneOrMore(Dies(Each(CREATURES))), GainLife(amount=10))
+    table = Table(me={"hand": [SWEEP], "battlefield": [each, batch, "Bear", "Ox"]})
+    table.cast("Sweep")
+    table.resolve()
+    while table.choice.reason == "trigger_order":
+        table.default()
+    assert sorted(table.stack()) == ["Batch", "Each", "Each"]
+    table.settle()
+    assert table.life() == 32
+
+
+def test_603_2h_an_ability_that_triggers_once_a_turn() -> None:
+    once = watcher("Once", GainsLife(You()), Draw(), limit=1)
+    sip = instant("Sip", GainLife(amount=1))
+    table = Table(me={"hand": [sip, sip], "battlefield": [once], "library": ["Forest"] * 5})
+    table.cast("Sip")
+    table.settle()
+    table.cast("Sip")
+    table.settle()
+    assert table.hand() == ["Forest"]
+
+
+def test_603_3b_active_player_first_so_that_theirs_resolve_last() -> None:
+    mine = watcher("Mine", Dies(Each(CREATURES)), GainLife(amount=1))
+    theirs = watcher("Theirs", Dies(Each(CREATURES)), GainLife(amount=1))
+    table = Table(me={"hand": [SLAY], "battlefield": [mine]}, them={"battlefield": ["Bear", theirs]})
+    table.cast("Slay", at="Bear")
+    table.resolve()
+    assert table.stack() == ["Mine", "Theirs"]
+
+
+def test_603_3b_a_player_orders_their_own() -> None:
+    gain = watcher("Gain", Dies(Each(CREATURES)), GainLife(amount=1))
+    lose = watcher("Lose", Dies(Each(CREATURES)), LoseLife(amount=1))
+    table = Table(me={"hand": [SLAY], "battlefield": [gain, lose]}, them={"battlefield": ["Bear"]})
+    table.cast("Slay", at="Bear")
+    table.resolve()
+    assert (table.choice.seat, table.choice.rule) == (0, "603.3b")
+    table.choose("trigger.1")
+    assert table.stack() == ["Lose", "Gain"]
+
+
+def test_603_3d_an_ability_without_a_legal_target_is_removed_from_the_stack() -> None:
+    hunter = watcher("Hunter", GainsLife(You()), Destroy(Target(CREATURES)))
+    table = Table(me={"hand": [instant("Sip", GainLife(amount=1))], "battlefield": [hunter]})
+    table.cast("Sip")
+    table.resolve()
+    assert table.stack() == []
+    assert table.choice.kind == "priority"
+
+
+def test_603_4_the_if_clause_counts_as_it_triggers() -> None:
+    rich = watcher("Rich", Dies(Each(CREATURES)), Draw(), condition=Compares(LifeTotal(), ">=", 30))
+    table = Table(me={"hand": [SLAY], "battlefield": [rich, "Bear"], "library": ["Forest"]})
+    table.cast("Slay", at="Bear")
+    table.resolve()
+    assert table.stack() == []
+
+
+def test_608_2a_the_if_clause_counts_again_as_it_resolves() -> None:
+    bold = watcher(
+        "Bold",
+        Dies(Each(HasSubtype("Bear"))),
+        Draw(),
+        condition=AtLeast(AllOf((CREATURES, ControlledBy(You())))),
+    )
+    table = Table(me={"hand": [SLAY, SLAY], "battlefield": [bold, "Bear", "Ox"], "library": ["Forest"]})
+    table.cast("Slay", at="Bear")
+    table.resolve()
+    assert table.stack() == ["Bold"]
+    table.cast("Slay", at="Ox")
+    table.settle()
+    assert table.hand() == []
+
+
+def test_603_6a_a_permanent_sees_itself_enter() -> None:
+    herald = creature("Herald", 1, 1, Triggered(Enters(This()), (Draw(),)), cost="{0}")
+    table = Table(me={"hand": [herald], "library": ["Forest"]})
+    table.cast("Herald")
+    table.settle()
+    assert table.hand() == ["Forest"]
+
+
+def test_603_6a_permanents_that_enter_together_see_each_other() -> None:
+    herald = creature(
+        "Herald", 1, 1, Triggered(Enters(Each(AllOf((Other(), CREATURES)))), (GainLife(amount=1),))
+    )
+    rise = sorcery("Rise", Put(Each(AllOf((CREATURES, InZone("graveyard", You())))), to="battlefield"))
+    table = Table(me={"hand": [rise], "graveyard": [herald, "Bear", "Ox"]})
+    table.cast("Rise")
+    table.settle()
+    assert table.life() == 22
+
+
+def test_603_10a_creatures_that_die_together_see_each_other_die() -> None:
+    artist = creature("Artist", 0, 1, Triggered(Dies(Each(CREATURES)), (GainLife(amount=1),)))
+    table = Table(me={"hand": [SWEEP], "battlefield": [artist, "Bear"]}, them={"battlefield": ["Ox"]})
+    table.cast("Sweep")
+    table.settle()
+    while table.choice.reason == "trigger_order":
+        table.default()
+    table.settle()
+    assert table.life() == 23
+
+
+def test_603_10a_what_left_is_remembered_as_it_was() -> None:
+    giant = creature(
+        "Giant Heart", 4, 4, Triggered(Dies(This()), (GainLife(amount=Measure(BoundTo("it"), "power")),))
+    )
+    table = Table(me={"hand": [SLAY], "battlefield": [{"card": giant, "counters": {"+1/+1": 2}}]})
+    table.cast("Slay", at="Giant Heart")
+    table.settle()
+    assert table.life() == 26
+
+
+def test_603_6c_leaving_is_more_than_dying() -> None:
+    ghost = creature("Ghost", 1, 1, Triggered(Leaves(This()), (GainLife(amount=3),)))
+    bounce = instant("Bounce", Put(Target(CREATURES), to="hand"))
+    table = Table(me={"hand": [bounce], "battlefield": [ghost]})
+    table.cast("Bounce", at="Ghost")
+    table.settle()
+    assert (table.life(), table.hand()) == (23, ["Ghost"])
+
+
+def test_603_2e_becoming_tapped_is_a_change_of_state() -> None:
+    alarm = watcher("Alarm", BecomesTapped(Each(CREATURES)), GainLife(amount=1))
+    nap = instant("Nap", Tap(Each(CREATURES)))
+    table = Table(me={"hand": [nap], "battlefield": [alarm, "Bear", {"card": "Ox", "tapped": True}]})
+    table.cast("Nap")
+    table.settle()
+    assert table.life() == 21
+
+
+def test_603_7_a_delayed_trigger_waits_for_its_event_and_triggers_once() -> None:
+    plan = instant("Plan", Later(BeginningOf("end"), (Draw(),)))
+    table = Table(me={"hand": [plan], "library": ["Forest", "Island"]}, them={"library": ["Swamp", "Swamp"]})
+    table.cast("Plan")
+    table.settle()
+    assert table.hand() == []
+    table.to("end")
+    assert table.stack() == ["Plan"]
+    table.settle()
+    assert table.hand() == ["Forest"]
+    table.to("end", turn=4)
+    assert table.stack() == []
+
+
+def test_603_7c_a_delayed_trigger_with_a_duration_triggers_each_time() -> None:
+    hymn = instant("Hymn", Later(Dies(Each(CREATURES)), (GainLife(amount=1),), until=UntilEndOfTurn()))
+    table = Table(me={"hand": [hymn, SLAY, SLAY], "battlefield": ["Bear", "Ox"]})
+    table.cast("Hymn")
+    table.settle()
+    for name in ("Bear", "Ox"):
+        table.cast("Slay", at=name)
+        table.settle()
+    assert table.life() == 22
+
+
+def test_603_8_a_state_trigger_waits_until_its_ability_has_left_the_stack() -> None:
+    poor = card("Poor", "enchantment", StateTriggered(Compares(LifeTotal(), "<=", 15), (GainLife(amount=3),)))
+    table = Table(me={"battlefield": [poor], "life": 16, "hand": [instant("Hurt", LoseLife(amount=4))]})
+    table.cast("Hurt")
+    table.resolve()
+    assert table.stack() == ["Poor"]
+    table.resolve()
+    assert (table.life(), table.stack()) == (15, ["Poor"])
+    table.resolve()
+    assert (table.life(), table.stack()) == (18, [])
+
+
+def test_603_12_a_reflexive_trigger_comes_after_what_was_done() -> None:
+    strike = WhenYouDo((DealDamage(amount=2, to=Target(AnyTarget())),))
+    deed = instant("Deed", May((LoseLife(amount=1), strike)))
+    table = Table(me={"hand": [deed]}, them={"battlefield": ["Bear"]})
+    table.cast("Deed")
+    table.resolve()
+    table.choose("yes")
+    table.choose("Bear")
+    assert table.stack() == ["Deed"]
+    table.resolve()
+    assert table.graveyard(1) == ["Bear"]
+
+
+def test_603_2_casting_and_targeting_trigger_above_the_spell() -> None:
+    scholar = watcher("Scholar", Casts(You()), GainLife(amount=1))
+    coward = creature("Coward", 2, 2, Triggered(BecomesTarget(This()), (PutCounters(This()),)))
+    table = Table(me={"hand": [SLAY], "battlefield": [scholar, coward]})
+    table.cast("Slay", at="Coward")
+    while table.choice.reason == "trigger_order":
+        table.default()
+    assert table.stack()[0] == "Slay"
+    assert sorted(table.stack()[1:]) == ["Coward", "Scholar"]
+
+
+def test_603_2_that_much_is_what_the_event_was_about() -> None:
+    mirror = watcher("Mirror", DealsDamage(Each(Other()), You()), GainLife(amount=Number("amount")))
+    hit = instant("Hit", DealDamage(amount=5, to=Target(AnyTarget())))
+    table = Table(me={"battlefield": [mirror]}, them={"hand": [hit]}, active=1)
+    table.cast("Hit", at="me")
+    table.settle()
+    assert table.life() == 20
+
+
+def test_603_2b_the_beginning_of_a_step_of_that_player() -> None:
+    tithe = watcher("Tithe", BeginningOf("upkeep", Each(Opponent())), GainLife(amount=1))
+    table = Table(me={"battlefield": [tithe], "library": ["Forest"] * 3}, them={"library": ["Swamp"] * 3})
+    table.to("upkeep", turn=4)
+    assert table.stack() == ["Tithe"]
+    table.settle()
+    table.to("upkeep", turn=5)
+    assert table.stack() == []
+
+
+def test_603_2_either_of_two_events() -> None:
+    pair = watcher("Pair", EitherOf((Enters(Each(CREATURES)), Dies(Each(CREATURES)))), GainLife(amount=1))
+    table = Table(me={"hand": ["Squire", SLAY], "battlefield": ["Plains", pair]})
+    table.cast("Squire")
+    table.settle()
+    table.cast("Slay", at="Squire")
+    table.settle()
+    assert table.life() == 22
