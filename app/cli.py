@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.metadata import version as installed_version
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
 commands = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+cards = typer.Typer(no_args_is_help=True, help="The card pool.")
+commands.add_typer(cards, name="cards")
 
 
 @commands.callback()
@@ -18,6 +23,77 @@ def undercity() -> None:
 def version() -> None:
     """Print the installed version."""
     typer.echo(installed_version("undercity"))
+
+
+@commands.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
+    port: Annotated[
+        int | None, typer.Option(help="The port to listen on; 0 for any free one.", min=0, max=65535)
+    ] = None,
+    access_log: Annotated[bool, typer.Option(help="Log every request.")] = False,
+) -> None:
+    """Serve the API. SQLite is migrated first; any other database has to be up to date."""
+    import uvicorn
+
+    from app.main import create_app
+    from app.settings import Settings
+
+    settings = Settings()
+    host, port = host or settings.host, settings.port if port is None else port
+    _migrated(settings.database_url, only_sqlite=True)
+    config = uvicorn.Config(
+        create_app(settings), host=host, port=port, log_level="warning", access_log=access_log
+    )
+    socket = config.bind_socket()
+    shown = f"[{host}]" if ":" in host else host
+    typer.echo(f"Undercity: interactive documentation at http://{shown}:{socket.getsockname()[1]}/docs")
+    sys.stdout.flush()
+    uvicorn.Server(config).run(sockets=[socket])
+
+
+@commands.command()
+def migrate() -> None:
+    """Bring the database's tables up to date."""
+    from app.settings import Settings
+
+    typer.echo(f"{_migrated(Settings().database_url)} is up to date")
+
+
+def _migrated(url: str, only_sqlite: bool = False) -> str:
+    """The URL of the database, without its password, after its tables were brought up to date."""
+    from app.storage.database import Database
+    from app.storage.migration import migrate as bring_up_to_date
+
+    database = Database(url)
+    if database.is_sqlite or not only_sqlite:
+        bring_up_to_date(database)
+    database.close()
+    return database.url.render_as_string(hide_password=True)
+
+
+@cards.command("compile")
+def compile_cards(
+    source: Annotated[
+        Path, typer.Option("--from", help="The file of official cards.", exists=True, dir_okay=False)
+    ],
+    names: Annotated[
+        list[str] | None, typer.Argument(help="The cards; all of the list if none are named.")
+    ] = None,
+) -> None:
+    """Compile official cards into the pool. A card whose text can't be read in full is declined, with the clause."""
+    from app.cards.pool import compile_pool
+
+    outcome = compile_pool(source, names or ())
+    for name, clause in outcome.declined.items():
+        typer.echo(f"declined {name}: {clause}")
+    for name in outcome.unknown:
+        typer.echo(f"unknown  {name}")
+    typer.echo(
+        f"{len(outcome.cards)} compiled, {len(outcome.declined)} declined, {len(outcome.unknown)} unknown"
+    )
+    if outcome.declined or outcome.unknown:
+        raise typer.Exit(1)
 
 
 def main() -> None:

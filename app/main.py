@@ -2,23 +2,57 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 
+import structlog
 from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 
-from app.api import games, problems
+from app.api import catalogue as catalogue_routes
+from app.api import games, health, problems
 from app.api.limits import BodyLimit
+from app.api.openapi import Application
 from app.cards.catalogue import catalogue
 from app.service.service import Service
 from app.settings import Settings
+
+DESCRIPTION = """A Magic: The Gathering rules engine that you talk to over HTTP.
+
+Create a game, send actions, and get the new state back. Every game is kept in SQL and can be read, replayed, forked and
+resumed. What a token doesn't entitle its bearer to know is in no answer.
+
+Unofficial fan content, not affiliated with Wizards of the Coast.
+"""
+
+TAGS = [
+    {"name": "games", "description": "Creating, joining, watching and playing games."},
+    {"name": "cards", "description": "The card pool."},
+    {"name": "decks", "description": "Decks and formats."},
+    {"name": "rules", "description": "The rules that are carried out, and the words for them."},
+    {"name": "service", "description": "The service itself."},
+]
+
+
+def set_up_logs() -> None:
+    """Log lines as JSON on standard error, without the values of variables, since those may be secret."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper("iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The application with these settings, or those of the environment."""
     settings = settings or Settings()
+    set_up_logs()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -27,8 +61,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         yield
         await service.stop()
 
-    app = FastAPI(title="Undercity", version=version("undercity"), lifespan=lifespan)
-    app.include_router(games.router)
+    app = Application(
+        title="Undercity", version=version("undercity"), description=DESCRIPTION, openapi_tags=TAGS, lifespan=lifespan,
+        generate_unique_id_function=lambda route: route.name,
+        license_info={"name": "Apache-2.0", "identifier": "Apache-2.0"},
+    )  # fmt: skip
+    for router in (games.router, catalogue_routes.router, health.router):
+        app.include_router(router)
     problems.install(app)
     app.add_middleware(BodyLimit, most=settings.body_limit)
     if settings.cors_origins:

@@ -23,7 +23,7 @@ from app.engine.state import steps, zones
 from app.engine.state.derived import Characteristics
 from app.engine.state.event import Event
 from app.engine.state.records import Object, Player, State, ref_seat, seat_ref
-from app.engine.words.abilities import Card
+from app.engine.words.abilities import Activated, Card
 from app.engine.words.bases import Instruction
 from tests.cards_of_ones_own import KNOWN
 
@@ -124,7 +124,7 @@ class Table:
         places = [
             place
             for place, ability in enumerate(lookup.of(self.state, ref).abilities)
-            if hasattr(ability, "cost")
+            if isinstance(ability, Activated)
         ]
         self.submit(Action("activate", ref, str(places[number])))
         if finish:

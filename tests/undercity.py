@@ -26,7 +26,13 @@ from app.engine.words.nouns import BoundTo, Choice, Target, TopOfLibrary
 from tests.dungeons import dungeon
 
 SKELETON = Face(
-    name="", types=("creature",), subtypes=("Skeleton",), abilities=(Menace(),), power=4, toughness=1, colors="B"
+    name="",
+    types=("creature",),
+    subtypes=("Skeleton",),
+    abilities=(Menace(),),
+    power=4,
+    toughness=1,
+    colors="B",
 )
 
 _FETCH: tuple[Instruction, ...] = (

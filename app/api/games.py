@@ -1,62 +1,174 @@
-"""Creating games, sitting down and looking at them."""
+"""Creating, joining, watching and playing games."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Body, Query, Response
 
 from app.api.context import GameId, Known, OnceKey, TheGuard, TheService, Token, answered
-from app.service import creating, submitting, viewing
+from app.api.examples import ACTIONS, CREATE
+from app.api.openapi import answer
+from app.service import answers, creating, forking, history, listing, seating, submitting, viewing
 from app.service.actions import Action
-from app.service.commands import CreateGame
-from app.service.once import Reply, replied, reply
+from app.service.commands import CreateGame, ForkGame, TakeSeat
+from app.service.once import Once, Reply, replied, reply
 from app.service.work import Work
 
 router = APIRouter(prefix="/v1/games", tags=["games"])
 
 Wait = Annotated[float, Query(ge=0, le=60, description="Wait so many seconds for the game to move on.")]
+Version = Annotated[int, Query(ge=0, le=2_000_000_000, description="A version of the game.")]
+Cursor = Annotated[str | None, Query(max_length=200, description="`next` of the page before.")]
 
 
-@router.post("", status_code=201)
-async def create_game(command: CreateGame, service: TheService, once: OnceKey) -> Response:
-    """Create a game. It begins at once unless seats are open; its tokens are shown this once."""
-
-    def do(work: Work) -> Reply:
-        return replied(work, once, 201, lambda: creating.create(work, command))
-
-    return answered(await service.run(do, writes=True))
+def _once(once: Once | None, status: int, do: Callable[[Work], answers.Answer]) -> Callable[[Work], Reply]:
+    """The use case, done once for an idempotency key, with its answer encoded."""
+    return lambda work: replied(work, once, status, lambda: do(work))
 
 
-@router.get("/{game}")
+def _plain(do: Callable[[Work], answers.Answer]) -> Callable[[Work], Reply]:
+    """The use case with its answer encoded."""
+    return lambda work: reply(do(work), 200)
+
+
+@router.post(
+    "", status_code=201, responses=answer(201, answers.Created, "The game, with its tokens.", 400, 404, 413)
+)
+async def create_game(
+    command: Annotated[CreateGame, Body(openapi_examples=CREATE)], service: TheService, once: OnceKey
+) -> Response:
+    """Create a game. Play begins at once unless seats are open. Its tokens are shown this once."""
+    return answered(
+        await service.run(_once(once, 201, lambda work: creating.create(work, command)), writes=True)
+    )
+
+
+@router.get("", responses=answer(200, answers.Games, "A page of games.", 400))
+async def list_games(
+    service: TheService,
+    limit: Annotated[int, Query(ge=1, le=100)] = 20,
+    cursor: Cursor = None,
+    status: Annotated[Literal["waiting", "running", "over", "held"] | None, Query()] = None,
+) -> Response:
+    """List games, the newest first."""
+    return answered(reply(await service.read(lambda read: listing.page(read, limit, cursor, status)), 200))
+
+
+@router.get(
+    "/{game}",
+    responses={
+        **answer(200, answers.GameView, "The game; its version is the entity tag.", 400, 401, 403, 404),
+        304: {"description": "The game is still at the version of `If-None-Match`."},
+    },
+)
 async def get_game(game: GameId, service: TheService, token: Token, known: Known, wait: Wait = 0) -> Response:
-    """The game as the bearer of the token may see it. The entity tag is its version."""
+    """The game as the bearer of the token may see it.
 
-    def do(work: Work) -> Reply:
-        return reply(viewing.show(work, game, token), 200)
-
+    With `If-None-Match` and `wait` the answer comes as soon as the game has moved on, or as 304 when the time is up.
+    """
+    look = _plain(lambda work: viewing.show(work, game, token))
     with service.movements.watch(game) as watch:
-        found = await service.run(do)
+        found = await service.run(look)
         if found.version == known and wait and await watch.wait(wait):
-            found = await service.run(do)
+            found = await service.run(look)
     if found.version == known:
         return Response(status_code=304, headers={"ETag": f'"{found.version}"', "Vary": "Authorization"})
     return answered(found)
 
 
-@router.get("/{game}/actions")
-async def get_actions(game: GameId, service: TheService, token: Token) -> Response:
-    """What the bearer may do now: the choice with its legal answers."""
-    return answered(await service.run(lambda work: reply(viewing.actions(work, game, token), 200)))
+@router.post(
+    "/{game}/seats",
+    status_code=201,
+    responses=answer(201, answers.Seated, "The seat, with its token.", 400, 404, 409, 413),
+)
+async def take_seat(game: GameId, command: TakeSeat, service: TheService, once: OnceKey) -> Response:
+    """Take an open seat. Play begins when the last one is taken. The token is shown this once."""
+    return answered(
+        await service.run(_once(once, 201, lambda work: seating.take(work, game, command)), writes=True)
+    )
 
 
-@router.post("/{game}/actions")
+@router.get(
+    "/{game}/actions", responses=answer(200, answers.Actions, "What may be done.", 400, 401, 403, 404)
+)
+async def list_actions(game: GameId, service: TheService, token: Token) -> Response:
+    """What the bearer may do now: the open choice with its legal answers."""
+    return answered(await service.run(_plain(lambda work: viewing.actions(work, game, token))))
+
+
+@router.post(
+    "/{game}/actions",
+    responses=answer(200, answers.Done, "What came of it.", 400, 401, 403, 404, 409, 413),
+)
 async def submit_action(
-    game: GameId, action: Action, service: TheService, token: Token, once: OnceKey, guard: TheGuard
+    game: GameId,
+    action: Annotated[Action, Body(openapi_examples=ACTIONS)],
+    service: TheService,
+    token: Token,
+    once: OnceKey,
+    guard: TheGuard,
 ) -> Response:
     """Act. What doesn't fit is refused whole and changes nothing."""
-
-    def do(work: Work) -> Reply:
-        return replied(work, once, 200, lambda: submitting.submit(work, game, token, action, guard))
-
+    do = _once(once, 200, lambda work: submitting.submit(work, game, token, action, guard))
     return answered(await service.run(do, writes=True))
+
+
+@router.get("/{game}/events", responses=answer(200, answers.Log, "A page of the log.", 400, 401, 403, 404))
+async def list_events(
+    game: GameId,
+    service: TheService,
+    token: Token,
+    after: Annotated[int, Query(ge=-1, le=2_000_000_000, description="The version already known.")] = -1,
+    limit: Annotated[int, Query(ge=1, le=500)] = 100,
+    wait: Wait = 0,
+) -> Response:
+    """The log after a version, as the bearer saw it. With `wait` the answer comes when there is something new."""
+    with service.movements.watch(game) as watch:
+        found = await service.read(lambda read: history.log(read, game, token, after, limit))
+        if not found.log and wait and await watch.wait(wait):
+            found = await service.read(lambda read: history.log(read, game, token, after, limit))
+    return answered(reply(found, 200))
+
+
+@router.get(
+    "/{game}/replay", responses=answer(200, answers.Replay, "The game as it was.", 400, 401, 403, 404, 409)
+)
+async def replay_game(game: GameId, service: TheService, token: Token, version: Version) -> Response:
+    """The game as it was at a version, as the bearer might see it then."""
+    return answered(await service.run(_plain(lambda work: history.replay(work, game, token, version))))
+
+
+@router.get(
+    "/{game}/position", responses=answer(200, answers.Position, "The position.", 400, 401, 403, 404, 409)
+)
+async def get_position(game: GameId, service: TheService, token: Token) -> Response:
+    """The game written out as a position: for the host of an open game, and for anyone when it is over."""
+    return answered(await service.run(_plain(lambda work: history.written(work, game, token))))
+
+
+@router.post(
+    "/{game}/fork",
+    status_code=201,
+    responses=answer(201, answers.Created, "The new game, with its tokens.", 400, 401, 403, 404, 409, 413),
+)
+async def fork_game(
+    game: GameId,
+    command: Annotated[
+        ForkGame, Body(openapi_examples={"now": {"value": {}}, "then": {"value": {"version": 12}}})
+    ],
+    service: TheService,
+    token: Token,
+    once: OnceKey,
+) -> Response:
+    """A new game from here.
+
+    The host, and anyone once the game is over, gets the exact game. A seat of a running game gets one in which all that
+    it doesn't know is dealt anew, for analysis.
+    """
+    return answered(
+        await service.run(
+            _once(once, 201, lambda work: forking.fork(work, game, token, command)), writes=True
+        )
+    )

@@ -20,7 +20,7 @@ MEDIA_TYPE = "application/problem+json"
 log = structlog.get_logger()
 
 
-class ProblemBody(msgspec.Struct, omit_defaults=True, rename={"in_": "in"}):
+class ProblemBody(msgspec.Struct, omit_defaults=True):
     """What is wrong with a request. `code` never changes its meaning; programs go by it.
 
     `rule` is the number of the rule that forbids it, `pointer` the place in the request body, `version` the version that
@@ -73,7 +73,7 @@ def install(app: FastAPI) -> None:
         return problem_response(fault)
 
     @app.exception_handler(Stale)
-    async def moved_on(_request: Request, fault: Stale) -> Response:
+    async def moved_on(_request: Request, _fault: Stale) -> Response:
         return problem_response(stale(-1, "the game moved on meanwhile"))
 
     @app.exception_handler(RequestValidationError)

@@ -54,6 +54,14 @@ class Catalogue:
     def __contains__(self, name: str) -> bool:
         return self._find(name) is not None
 
+    def slugs(self) -> list[str]:
+        """The names of the pool's files, in order."""
+        return list(self._paths)
+
+    def at(self, slug: str) -> Entry:
+        """The card in the pool's file of that name."""
+        return self._load(slug)
+
     def entry(self, name: str) -> Entry:
         """The card of that name, in any case and with or without accents. Raises UnknownCard."""
         found = self._find(name)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass, field
+from html import unescape
 
 MAIN, SIDEBOARD = "main", "sideboard"
 MOST_LINES = 1000
 
 LINE = re.compile(r"(?:(?P<side>SB:)\s*)?(?:(?P<count>\d{1,6})\s*x?\s+)?(?P<name>\S.*?)\s*$", re.IGNORECASE)
-PRINTING = re.compile(r"\s+\((?P<set>[A-Za-z0-9]{2,6})\)(?:\s+\S+)?(?:\s+\*F\*)?$|\s+\[[A-Za-z0-9]{2,6}(?::\S+)?\]$")
+PRINTING = re.compile(
+    r"\s+\((?P<set>[A-Za-z0-9]{2,6})\)(?:\s+\S+)?(?:\s+\*F\*)?$|\s+\[[A-Za-z0-9]{2,6}(?::\S+)?\]$"
+)
+ELEMENT = re.compile(r"<Cards\s+([^<>]*?)/?>", re.IGNORECASE)
+ATTRIBUTE = re.compile(r'([A-Za-z]+)="([^"]*)"')
 HEADINGS = {
     "deck": MAIN, "main": MAIN, "maindeck": MAIN, "main deck": MAIN, "mainboard": MAIN,
     "sideboard": SIDEBOARD, "side board": SIDEBOARD, "side": SIDEBOARD,
@@ -105,17 +109,15 @@ def _line(found: DeckList, line: str, number: int, part: str) -> None:
 
 
 def _magic_online(text: str) -> DeckList:
-    """The `.dek` file of Magic Online. Declarations that could define entities are refused."""
+    """The `.dek` file of Magic Online: one element for each card, with its number and name as attributes."""
     found = DeckList()
-    if "<!" in text:
-        found.faults.append(Fault("bad_file", "declarations are not read"))
+    elements = list(ELEMENT.finditer(text))
+    if not elements or len(elements) > MOST_LINES:
+        found.faults.append(Fault("bad_file", f"a .dek file names 1 to {MOST_LINES} cards"))
         return found
-    try:
-        root = ElementTree.fromstring(text.strip())
-    except ElementTree.ParseError as error:
-        found.faults.append(Fault("bad_file", f"the file can't be read: {error}", error.position[0]))
-        return found
-    for place, cards in enumerate(root.iter("Cards"), 1):
-        side = cards.get("Sideboard", "false").casefold() == "true"
-        _line(found, f"{cards.get('Quantity', '')} {cards.get('Name', '')}", place, SIDEBOARD if side else MAIN)
+    for element in elements:
+        says = {name.casefold(): unescape(value) for name, value in ATTRIBUTE.findall(element[1])}
+        part = SIDEBOARD if says.get("sideboard", "").casefold() == "true" else MAIN
+        number = text.count("\n", 0, element.start()) + 1
+        _line(found, f"{says.get('quantity', '')} {says.get('name', '')}", number, part)
     return found

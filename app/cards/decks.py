@@ -75,14 +75,24 @@ def _cards(entries: list[Entry], find: Find, faults: list[Fault]) -> list[Card]:
 
 
 def _size(deck: DeckList, kind: Format) -> list[Fault]:
-    """CR 100.2a-b, 100.4a: how many cards the deck and its sideboard have; unknown cards count too."""
+    """How many cards the deck and its sideboard have (100.2a-b, 100.4a); unknown cards count too."""
     faults: list[Fault] = []
     count = sum(entry.count for entry in deck.main)
     aside = sum(entry.count for entry in deck.sideboard)
     if count < kind.deck_least:
-        faults.append(Fault("too_few_cards", f"the deck has {count} cards, {kind.deck_least} at least are needed", rule=kind.rule))
+        faults.append(
+            Fault(
+                "too_few_cards",
+                f"the deck has {count} cards, {kind.deck_least} at least are needed",
+                rule=kind.rule,
+            )
+        )
     if count > MOST_CARDS:
-        faults.append(Fault("too_many_cards", f"the deck has {count} cards; {MOST_CARDS} at most can be played with here"))
+        faults.append(
+            Fault(
+                "too_many_cards", f"the deck has {count} cards; {MOST_CARDS} at most can be played with here"
+            )
+        )
     if kind.sideboard_most is not None and aside > kind.sideboard_most:
         message = f"the sideboard has {aside} cards, {kind.sideboard_most} at most are allowed"
         faults.append(Fault("too_large_sideboard", message, rule="100.4a"))
@@ -90,10 +100,16 @@ def _size(deck: DeckList, kind: Format) -> list[Fault]:
 
 
 def _copies(main: list[Card], sideboard: list[Card], kind: Format) -> list[Fault]:
-    """CR 100.2a, 100.4a: so many cards of one English name, deck and sideboard together, basic lands aside."""
+    """So many cards of one English name (100.2a, 100.4a), deck and sideboard together, basic lands aside."""
     counts = Counter(card.name for card in (*main, *sideboard) if not _is_basic(card))
     return [
-        Fault("too_many_copies", f"{count} copies of {name}, {kind.copies} at most are allowed", 0, name, kind.rule)
+        Fault(
+            "too_many_copies",
+            f"{count} copies of {name}, {kind.copies} at most are allowed",
+            0,
+            name,
+            kind.rule,
+        )
         for name, count in counts.items()
         if count > kind.copies
     ]

@@ -1,4 +1,4 @@
-"""CR 100.2, 103.4: formats: how many play, with how much life, and with which decks."""
+"""Formats (100.2, 103.4): how many play, with how much life, and with which decks."""
 
 from __future__ import annotations
 

@@ -57,11 +57,16 @@ def read_records(path: Path) -> Iterator[dict[str, Any]]:
 
 def is_card(record: dict[str, Any]) -> bool:
     """Whether the record is of a card that decks or the command zone hold: no token, emblem or joke."""
+    if is_dungeon(record):
+        return True
     if record["name"].startswith("A-") or record.get("set_type") in ("funny", "memorabilia"):
         return False
-    if record["layout"] in ("token", "emblem", "art_series"):
-        return False
-    return record["layout"] != "double_faced_token" or str(record["type_line"]).startswith("Dungeon")
+    return record["layout"] not in ("token", "emblem", "art_series", "double_faced_token")
+
+
+def is_dungeon(record: dict[str, Any]) -> bool:
+    """Whether the record is of a dungeon, perhaps with something else on its back."""
+    return str(record.get("type_line")).startswith("Dungeon")
 
 
 def front_name(record: dict[str, Any]) -> str:
@@ -70,14 +75,14 @@ def front_name(record: dict[str, Any]) -> str:
     if faces and record["layout"] not in ("split", "double_faced_token"):
         return str(faces[0]["name"])
     if faces and record["layout"] == "double_faced_token":
-        return str(next((face["name"] for face in faces if face["type_line"].startswith("Dungeon")), record["name"]))
+        return str(next((face["name"] for face in faces if is_dungeon(face)), record["name"]))
     return str(record["name"])
 
 
 def official(record: dict[str, Any]) -> Official:
     """The record as faces."""
     faces = record.get("card_faces") or [record]
-    dungeon = [face for face in faces if face["type_line"].startswith("Dungeon")]
+    dungeon = [face for face in faces if is_dungeon(face)]
     faces = dungeon or faces
     layout = "dungeon" if dungeon else LAYOUTS.get(record["layout"], record["layout"])
     name = faces[0]["name"] if dungeon else record["name"]

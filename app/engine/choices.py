@@ -39,7 +39,9 @@ class Choice:
     seat: int
     reason: str
     rule: str
-    unpaid: Any = field(default=None, kw_only=True)  # the answer not to pay, where it is about paying (CR 800.4f)
+    unpaid: Any = field(
+        default=None, kw_only=True
+    )  # the answer not to pay, where it is about paying (CR 800.4f)
 
     def refresh(self) -> None:
         """Ask the state again for what may be chosen."""
@@ -188,7 +190,9 @@ class Divide(Choice):
         if len(shares) != len(self.options):
             raise Illegal("wrong_number", f"{len(self.options)} shares are expected", self.rule)
         if sum(shares) != self.total or any(share < self.each for share in shares):
-            raise Illegal("bad_division", f"the shares must add up to {self.total}, each {self.each} or more", self.rule)
+            raise Illegal(
+                "bad_division", f"the shares must add up to {self.total}, each {self.each} or more", self.rule
+            )
         wrong = self.valid(shares) if self.valid is not None else ""
         if wrong:
             raise Illegal("bad_division", wrong, self.rule)
@@ -288,7 +292,9 @@ class DeclareAttackers(Choice):
     def check(self, answer: Any) -> Any:
         pairs = _pairs(answer, self.rule)
         if len({creature for creature, _ in pairs}) != len(pairs):
-            raise Illegal("chosen_twice", "a creature can attack only one player, planeswalker or battle", self.rule)
+            raise Illegal(
+                "chosen_twice", "a creature can attack only one player, planeswalker or battle", self.rule
+            )
         for creature, attacked in pairs:
             if attacked not in self.options.get(creature, ()):
                 raise Illegal("not_an_option", "that creature can't attack there", self.rule)
@@ -318,7 +324,9 @@ class DeclareBlockers(Choice):
         return () if not self.options else None
 
     def default(self) -> Any:
-        return tuple((blocker, attacker) for blocker, attackers in self.safe().items() for attacker in attackers)
+        return tuple(
+            (blocker, attacker) for blocker, attackers in self.safe().items() for attacker in attackers
+        )
 
     def check(self, answer: Any) -> Any:
         pairs = _pairs(answer, self.rule)
@@ -339,7 +347,11 @@ def _pairs(answer: Any, rule: str) -> tuple[tuple[int, int], ...]:
     if not isinstance(answer, tuple | list):
         raise Illegal("wrong_kind", "a list of pairs is expected", rule)
     for pair in answer:
-        if not isinstance(pair, tuple | list) or len(pair) != 2 or not all(type(part) is int for part in pair):
+        if (
+            not isinstance(pair, tuple | list)
+            or len(pair) != 2
+            or not all(type(part) is int for part in pair)
+        ):
             raise Illegal("wrong_kind", "a list of pairs is expected", rule)
     return tuple((first, second) for first, second in answer)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
-from app.engine.casting.reversing import Reversed
+from app.engine.casting.reversing import Reversed, is_proposing
 from app.engine.choices import Choice, Illegal
 from app.engine.events.pipeline import Ended
 from app.engine.leaving.successor import handed_on, leaves, leaves_between
@@ -20,13 +20,14 @@ from app.engine.start.setup import Setup, begin, seated
 from app.engine.state.clone import clone
 from app.engine.state.codec import Codec
 from app.engine.state.event import Event
-from app.engine.state.records import State
+from app.engine.state.records import Refs, State
 from app.engine.state_based.loops import anew, decided
 from app.engine.turn.priority import after_instruction, take
 from app.engine.turn.progress import go_on
 from app.engine.words.abilities import Card
 from app.engine.words.bases import Instruction
 from app.engine.words.context import Context
+from app.engine.words.history import watched_kinds
 
 CHECKPOINT_EVERY = 32
 """After so many inputs a new checkpoint is taken at the next priority."""
@@ -95,6 +96,7 @@ class Game:
         state.dungeons = [card for card in others if card.layout == "dungeon"]
         cards = {id(thing.card): thing.card for thing in state.objects.values()}
         cards.update({id(card): card for card in others})
+        state.watched = watched_kinds(cards.values())
         game = cls(state, Codec(tuple(cards.values())))
         game._run(None)
         return game, names
@@ -127,9 +129,12 @@ class Game:
         """CR 104.3a: the player concedes and leaves at once, whatever is going on."""
         return self._accept(Input("leave", seat))
 
-    def instruct(self, seat: int, words: Instruction) -> list[Event]:
-        """Carry out an instruction without a card behind it, as an effect under that player's control would."""
-        return self._accept(Input("instruct", seat, words))
+    def instruct(self, seat: int, words: Instruction, bound: Mapping[str, Refs] | None = None) -> list[Event]:
+        """Carry out an instruction without a card behind it, as an effect under that player's control would.
+
+        `bound` holds the objects and players that the words call by a name.
+        """
+        return self._accept(Input("instruct", seat, (words, dict(bound or {}))))
 
     def take_facts(self) -> list[Event]:
         """What happened since this was last asked."""
@@ -234,39 +239,26 @@ class Game:
     def _leave(self, seat: int) -> None:
         """CR 104.3a, 800.4: at once, also in mid-task. A proposal of the leaver's is reversed; what resolves goes on."""
         state = self.state
-        if state.proposing == seat:
-            self._reverse()
-        elif state.undo is not None:
-            _aside(leaves(state.undo, seat))  # the proposal may yet be reversed to a game without this player
+        if is_proposing(state.undo, seat):
+            self._reverse(seat)
         if self.choice is None or self._at_rest():
             self._tasks = [leaves(state, seat)]
         else:
             self._tasks.append(leaves_between(state, seat, self.choice))
         self._run(None)
 
-    def _reverse(self) -> None:
+    def _reverse(self, seat: int) -> None:
         """CR 733.1: the half-made proposal is reversed; its player has priority again, or declares anew, for a moment."""
         del self._tasks[1:]
         self.choice = None
         try:
-            self.choice = self._tasks[0].throw(Reversed("left", asking=False))
+            self.choice = self._tasks[0].throw(Reversed("left", asking=False, seat=seat))
         except StopIteration:
             self._tasks = []
 
     def _instruct(self, entry: Input) -> None:
-        self._tasks = [instructed(self.state, entry.seat, entry.value)]
+        self._tasks = [instructed(self.state, entry.seat, *entry.value)]
         self._run(None)
-
-
-def _aside(steps: Generator[Choice, Any, None]) -> None:
-    """Something that happens in a game that is only kept for a while; choices in it take their defaults."""
-    try:
-        choice = next(steps)
-        while True:
-            choice.refresh()
-            choice = steps.send(choice.default())
-    except (StopIteration, Ended):
-        return
 
 
 def _task(state: State) -> Generator[Choice, Any, None]:
@@ -278,8 +270,10 @@ def _task(state: State) -> Generator[Choice, Any, None]:
     yield from go_on(state)
 
 
-def instructed(state: State, seat: int, words: Instruction) -> Generator[Choice, Any, None]:
+def instructed(
+    state: State, seat: int, words: Instruction, bound: Mapping[str, Refs]
+) -> Generator[Choice, Any, None]:
     """An effect under the player's control instructs so, with no card behind it; then priority goes on as before."""
-    yield from words.carry_out(Context(state, 0, seat))
+    yield from words.carry_out(Context(state, 0, seat, dict(bound)))
     yield from after_instruction(state)
     yield from go_on(state)

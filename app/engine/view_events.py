@@ -40,7 +40,7 @@ def logged(state: State, fact: Event) -> Logged | None:
     shows = fact.shows
     if shows is None:
         return None
-    public: dict[str, Any] = {"type": _snake(fact.kind)}
+    public: dict[str, Any] = {"type": snake(fact.kind)}
     private: dict[str, Any] = {}
     mask = EVERYONE
     for spec in fields(fact):
@@ -117,5 +117,6 @@ def _object(state: State, ref: int) -> tuple[Any, int]:
     return {"id": view.handle(state, ref), "name": past.was.name or past.card.name}, mask
 
 
-def _snake(name: str) -> str:
+def snake(name: str) -> str:
+    """The name of a kind of event as the log writes it."""
     return "".join(f"_{c.lower()}" if c.isupper() and i else c.lower() for i, c in enumerate(name))

@@ -22,6 +22,8 @@ from app.engine.choices import (
 )
 from app.engine.game import Game
 from app.engine.state.event import Event
+from app.engine.state.records import Refs
+from app.engine.words.bases import Instruction
 from app.service import actions
 from app.service.announcing import NOTHING, Announcing
 from app.service.live import OVER, Live
@@ -57,12 +59,12 @@ class Acting:
         return self._accept(lambda: self.game.submit(self.seat, value), did)
 
     def leave(self) -> None:
-        """CR 104.3a: leave the game."""
+        """Leave the game (104.3a)."""
         self._accept(lambda: self.game.leave(self.seat), "leave")
 
-    def instruct(self, words: Any, did: str) -> None:
-        """Carry out an instruction."""
-        self._accept(lambda: self.game.instruct(self.seat, words), did)
+    def instruct(self, words: Instruction, bound: dict[str, Refs], did: str) -> None:
+        """Carry out an instruction, in which names stand for these objects and players."""
+        self._accept(lambda: self.game.instruct(self.seat, words, bound), did)
 
     def _accept(self, come: Callable[[], list[Event]], did: str) -> list[Event]:
         facts = come()
@@ -89,12 +91,16 @@ class Acting:
         if isinstance(action, actions.Attack):
             need(choice, DeclareAttackers)
             return view_choices.answer(
-                self.game.state, choice, [(pair.attacker, pair.target) for pair in action.attackers]
+                self.game.state,
+                choice,
+                self._pairs([(pair.attacker, pair.target) for pair in action.attackers]),
             )
         if isinstance(action, actions.Block):
             need(choice, DeclareBlockers)
             return view_choices.answer(
-                self.game.state, choice, [(pair.blocker, pair.attacker) for pair in action.blocks]
+                self.game.state,
+                choice,
+                self._pairs([(pair.blocker, pair.attacker) for pair in action.blocks]),
             )
         if isinstance(action, actions.Mulligan | actions.Keep):
             if choice.reason != "mulligan":
@@ -104,9 +110,9 @@ class Acting:
         if isinstance(action, actions.Pass):
             return PASS
         if isinstance(action, actions.PlayLand):
-            return Action("play_land", self._ref(action.object), str(action.face) if action.face else "")
+            return Action("play_land", self.ref(action.object), str(action.face) if action.face else "")
         if isinstance(action, actions.Special):
-            return Action("special", self._ref(action.object), action.how)
+            return Action("special", self.ref(action.object), action.how)
         raise Illegal("unknown_action", f"there is no action {action.type!r}")
 
     def _chosen(self, choice: Choice, action: actions.Choose) -> Any:
@@ -119,18 +125,22 @@ class Acting:
             if isinstance(choice, kind):
                 if sent is None:
                     raise Illegal("wrong_kind", f"this is a choice of the kind {choice.kind!r}", choice.rule)
-                return view_choices.answer(self.game.state, choice, sent)
+                named = [self.public(one) for one in sent] if isinstance(choice, Choose) else sent
+                return view_choices.answer(self.game.state, choice, named)
         raise Illegal(
             "wrong_kind", f"a choice of the kind {choice.kind!r} has actions of its own", choice.rule
         )
 
+    def _pairs(self, pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
+        return [(self.public(one), self.public(other)) for one, other in pairs]
+
     def _propose(self, action: actions.Cast | actions.Activate) -> None:
-        """CR 601.2, 602.2: begin a spell or ability, and answer what it asks for with what came along."""
+        """Begin a spell or ability (601.2, 602.2), and answer what it asks for with what came along."""
         need(self.choice(), Priority)
         how = str(action.ability) if isinstance(action, actions.Activate) else action.how
-        sent, state = Announcing(action), self.game.state
+        sent, state = Announcing(action, self.public), self.game.state
         before = (state.revealed, state.chance.position)
-        facts = self.answer(Action(action.type, self._ref(action.object), how))
+        facts = self.answer(Action(action.type, self.ref(action.object), how))
         while (
             choice := self.game.choice
         ) is not None and self.game.state.proposing == self.seat == choice.seat:
@@ -154,11 +164,22 @@ class Acting:
         elif before == (state.revealed, state.chance.position):
             raise Problem(422, "proposal_reversed", f"that can't be completed: {reversal.why}", rule="733.1")
 
-    def _ref(self, public: str) -> int:
+    def ref(self, sent: str) -> int:
+        """The object or player with that public id, or one's own name. Raises Illegal."""
         try:
-            return view.ref(self.game.state, public)
+            return view.ref(self.game.state, self.public(sent))
         except KeyError:
             raise Illegal("no_such_object", "there is no object or player with that id") from None
+
+    def public(self, sent: str) -> str:
+        """The public id of an object that has a name of one's own; anything else as it was sent.
+
+        A name follows its object from zone to zone as long as everyone can see where it goes.
+        """
+        ref, state = self.live.row.names.get(sent, 0), self.game.state
+        while ref and ref not in state.objects:
+            ref = state.last_known[ref].became if ref in state.last_known else 0
+        return view.handle(state, ref) if ref and view.knows(None, state.objects[ref]) else sent
 
 
 def need(choice: Choice, kind: type[Choice]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
 
@@ -42,7 +42,7 @@ Until = Literal[
 
 
 class Pass(AnyAction):
-    """CR 117.3d: pass priority, once or again and again `until` something.
+    """Pass priority (117.3d), once or again and again `until` something.
 
     Passing in advance ends at once when another player puts something on the stack, and when anything but priority
     is asked of the seat.
@@ -65,7 +65,7 @@ class WithObject(AnyAction):
 
 
 class PlayLand(WithObject):
-    """CR 116.2a: play a land."""
+    """Play a land (116.2a)."""
 
     type: Literal["play_land"]
     face: int = Field(default=0, ge=0, le=9, description="Which face of the card, 0 for the front.")
@@ -80,13 +80,13 @@ class Announced(WithObject):
         description="Targets in the order asked for; a list within it answers one choice alone.",
     )
     modes: list[Annotated[int, Field(ge=0, le=99)]] | None = Field(
-        default=None, max_length=100, description="CR 700.2: the modes, counted from 0."
+        default=None, max_length=100, description="The modes (700.2), counted from 0."
     )
-    x: Amount | None = Field(default=None, description="CR 107.3a: the value of X.")
+    x: Amount | None = Field(default=None, description="The value of X (107.3a).")
     division: list[Amount] | None = Field(
         default=None,
         max_length=200,
-        description="CR 601.2d: how it is divided among the targets, in their order.",
+        description="How it is divided among the targets (601.2d), in their order.",
     )
     payment: Literal["auto"] | Ids | None = Field(
         default=None, description="`auto`, or the ids of the ways to pay in the order of their use."
@@ -94,7 +94,7 @@ class Announced(WithObject):
 
 
 class Cast(Announced):
-    """CR 601.2: cast a spell."""
+    """Cast a spell (601.2)."""
 
     type: Literal["cast"]
     how: str = Field(
@@ -110,14 +110,14 @@ class Cast(Announced):
 
 
 class Activate(Announced):
-    """CR 602.2: activate an ability of an object."""
+    """Activate an ability of an object (602.2)."""
 
     type: Literal["activate"]
     ability: int = Field(ge=0, le=999, description="Its place among the abilities of the object, as listed.")
 
 
 class Special(WithObject):
-    """CR 116.2: take a special action other than playing a land."""
+    """Take a special action other than playing a land (116.2)."""
 
     type: Literal["special"]
     how: str = Field(default="", max_length=100)
@@ -131,7 +131,7 @@ class Attacker(Sent):
 
 
 class Attack(AnyAction):
-    """CR 508.1: declare all attackers at once."""
+    """Declare all attackers at once (508.1)."""
 
     type: Literal["attack"]
     attackers: list[Attacker] = Field(max_length=1000)
@@ -145,20 +145,20 @@ class Blocker(Sent):
 
 
 class Block(AnyAction):
-    """CR 509.1: declare all blockers at once."""
+    """Declare all blockers at once (509.1)."""
 
     type: Literal["block"]
     blocks: list[Blocker] = Field(max_length=1000)
 
 
 class Mulligan(AnyAction):
-    """CR 103.5: take a mulligan."""
+    """Take a mulligan (103.5)."""
 
     type: Literal["mulligan"]
 
 
 class Keep(AnyAction):
-    """CR 103.5: keep the opening hand."""
+    """Keep the opening hand (103.5)."""
 
     type: Literal["keep"]
 
@@ -186,12 +186,183 @@ class Choose(AnyAction):
 
 
 class Leave(AnyAction):
-    """CR 104.3a: concede and leave the game, at any moment."""
+    """Concede and leave the game (104.3a), at any moment."""
 
     type: Literal["leave"]
 
 
-Rules = Pass | PlayLand | Cast | Activate | Special | Attack | Block | Mulligan | Keep | Choose | Leave
+class Instruction(AnyAction):
+    """What instructions have in common: an effect instructs so, with no card behind it.
 
-Action = Annotated[Rules, Field(discriminator="type")]
-RULES: TypeAdapter[Rules] = TypeAdapter(Action)
+    At open tables the seats may send them, in strict games the host. They wait while anything is resolving.
+    """
+
+
+class WithPlayer(Instruction):
+    """What instructions to a player have in common."""
+
+    player: Seat | None = Field(default=None, description="The player, by seat; the sender if left out.")
+
+
+class WithObjects(Instruction):
+    """What instructions about objects have in common."""
+
+    objects: list[Id] = Field(min_length=1, max_length=200)
+
+
+class TakeInitiative(WithPlayer):
+    """A player takes the initiative (726.5)."""
+
+    type: Literal["take_initiative"]
+
+
+class BecomeMonarch(WithPlayer):
+    """A player becomes the monarch (725.3)."""
+
+    type: Literal["become_monarch"]
+
+
+class Venture(WithPlayer):
+    """A player ventures into the dungeon (701.49), or into one of a quality, such as Undercity."""
+
+    type: Literal["venture"]
+    into: str = Field(default="", max_length=100)
+
+
+class Described(Sent):
+    """An object described on the spot. A type line such as "creature" or "artifact" has to be among its types."""
+
+    name: str = Field(min_length=1, max_length=200)
+    types: list[Label] = Field(min_length=1, max_length=10)
+    supertypes: list[Label] = Field(default_factory=list, max_length=10)
+    subtypes: list[Label] = Field(default_factory=list, max_length=20)
+    colors: str = Field(default="", pattern="^W?U?B?R?G?$", description="Letters in the order WUBRG.")
+    power: int | None = Field(default=None, ge=-1_000_000, le=1_000_000)
+    toughness: int | None = Field(default=None, ge=-1_000_000, le=1_000_000)
+    keywords: list[Label] = Field(default_factory=list, max_length=30)
+
+
+class Create(WithPlayer):
+    """A player creates tokens (701.7a): like a card of the pool, or described on the spot."""
+
+    type: Literal["create"]
+    card: str | None = Field(default=None, min_length=1, max_length=200)
+    object: Described | None = None
+    count: int = Field(default=1, ge=1, le=100)
+    tapped: bool = False
+
+    @model_validator(mode="after")
+    def one_model(self) -> Create:
+        """Either a card or a description says what they are."""
+        if (self.card is None) == (self.object is None):
+            raise ValueError("give exactly one of card and object")
+        return self
+
+
+class Move(WithObjects):
+    """Objects are put into a zone (400.6); onto the battlefield under the player's control."""
+
+    type: Literal["move"]
+    to: Literal["library", "hand", "battlefield", "graveyard", "exile", "command"]
+    player: Seat | None = Field(
+        default=None, description="Who controls them on the battlefield; the owner if left out."
+    )
+    place: Literal["top", "bottom"] = "top"
+    tapped: bool = False
+
+
+class Tap(WithObjects):
+    """Tap permanents (701.26a)."""
+
+    type: Literal["tap"]
+
+
+class Untap(WithObjects):
+    """Untap permanents (701.26b)."""
+
+    type: Literal["untap"]
+
+
+class Damage(Instruction):
+    """A source deals damage to each of these objects and players (120.2b)."""
+
+    type: Literal["damage"]
+    source: Id
+    targets: list[Id] = Field(min_length=1, max_length=200)
+    amount: Amount
+
+
+class GainLife(WithPlayer):
+    """A player gains life (119.3)."""
+
+    type: Literal["gain_life"]
+    amount: Amount
+
+
+class LoseLife(WithPlayer):
+    """A player loses life (119.3)."""
+
+    type: Literal["lose_life"]
+    amount: Amount
+
+
+class Counters(WithObjects):
+    """Counters are put on objects or players (122.1, 122.6), or removed where the amount is negative."""
+
+    type: Literal["counters"]
+    kind: Label
+    amount: int = Field(ge=-1_000_000, le=1_000_000)
+
+
+class Draw(WithPlayer):
+    """A player draws cards (121.2)."""
+
+    type: Literal["draw"]
+    count: int = Field(default=1, ge=1, le=1000)
+
+
+class Shuffle(WithPlayer):
+    """A player shuffles their library (701.24a)."""
+
+    type: Literal["shuffle"]
+
+
+class Attach(WithObjects):
+    """Objects are attached to an object or player (701.3a)."""
+
+    type: Literal["attach"]
+    to: Id
+
+
+class AddMana(WithPlayer):
+    """A player adds mana (106.4)."""
+
+    type: Literal["add_mana"]
+    mana: str = Field(pattern=r"^(\{[WUBRGC]\}){1,100}$", description='Symbols such as "{R}{G}".')
+
+
+class Control(WithObjects):
+    """A player gains control of objects (613.1b)."""
+
+    type: Literal["control"]
+    player: Seat
+
+
+class NextStep(Instruction):
+    """All players pass in succession and the next step begins (500.2); the stack has to be empty."""
+
+    type: Literal["next_step"]
+
+
+Rules = Pass | PlayLand | Cast | Activate | Special | Attack | Block | Mulligan | Keep | Choose | Leave
+Instructions = (
+    TakeInitiative | BecomeMonarch | Venture | Create | Move | Tap | Untap | Damage | GainLife | LoseLife | Counters
+    | Draw | Shuffle | Attach | AddMana | Control | NextStep
+)  # fmt: skip
+
+Action = Annotated[Rules | Instructions, Field(discriminator="type")]
+RULES: TypeAdapter[Rules] = TypeAdapter(Annotated[Rules, Field(discriminator="type")])
+INSTRUCTIONS = tuple(
+    sorted(kind.model_fields["type"].annotation.__args__[0] for kind in get_args(Instructions))
+)
+"""The types of the instructions."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from app.engine import view_choices
@@ -18,13 +19,15 @@ NOTHING = object()
 class Announcing:
     """What is left of the answers that came with an action."""
 
-    def __init__(self, action: Announced) -> None:
-        self.targets = None if action.targets is None else list(action.targets)
+    def __init__(self, action: Announced, public: Callable[[str], str]) -> None:
+        self.targets = (
+            None if action.targets is None else [_each(public, target) for target in action.targets]
+        )
         self.modes = None if action.modes is None else list(action.modes)
         self.x = action.x
         self.division = None if action.division is None else list(action.division)
         self.auto = action.payment == "auto"
-        self.ways = list(action.payment) if isinstance(action.payment, list) else None
+        self.ways = [public(way) for way in action.payment] if isinstance(action.payment, list) else None
         options = action.cost_options if isinstance(action, Cast) else None
         self.costs = None if options is None else list(options)
 
@@ -82,7 +85,7 @@ class Announcing:
         return NOTHING if value is None else tuple(f"mode.{index}" for index in value)
 
     def _targets(self, state: State, choice: Choose) -> Any:
-        """CR 601.2c: a list of its own, or as many of the next ones as this choice takes."""
+        """A list of its own (601.2c), or as many of the next ones as this choice takes."""
         low, high = choice.bounds()
         if self.targets is None or not self.targets and low > 0:
             return NOTHING
@@ -97,7 +100,7 @@ class Announcing:
         return view_choices.answer(state, choice, chosen)
 
     def _pay(self, state: State, choice: Choose) -> Any:
-        """CR 601.2g-h: the next way to pay; when all are used, what is then in the pool."""
+        """The next way to pay (601.2g-h); when all are used, what is then in the pool."""
         if self.auto:
             return self._offered(choice, "auto")
         if self.ways is None:
@@ -118,10 +121,14 @@ class Announcing:
         return (way,)
 
     def _cost(self, name: str) -> Any:
-        """CR 601.2b: an optional cost is paid as often as it was named."""
+        """An optional cost is paid as often as it was named (601.2b)."""
         if self.costs is None:
             return NOTHING
         if name in self.costs:
             self.costs.remove(name)
             return ("yes",)
         return ("no",)
+
+
+def _each(public: Callable[[str], str], target: str | list[str]) -> str | list[str]:
+    return public(target) if isinstance(target, str) else [public(one) for one in target]

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+
+State = Annotated[dict[str, Any], msgspec.Meta(extra_json_schema={"x-shape": "State"})]
+Choice = Annotated[dict[str, Any], msgspec.Meta(extra_json_schema={"x-shape": "Choice"})]
+Event = Annotated[dict[str, Any], msgspec.Meta(extra_json_schema={"x-shape": "Event"})]
+"""What the engine shows, as plain data."""
 
 
 class Answer(msgspec.Struct, kw_only=True, omit_defaults=False):
@@ -22,7 +27,7 @@ class SeatInfo(Answer):
 
 
 class Seed(Answer):
-    """CR 103.3 and fairness: the hash is shown from the start, the rest when the game is over.
+    """The hash is shown from the start (103.3 and fairness), the rest when the game is over.
 
     `commitment` is SHA-256 of salt and secret; the seed of the game is mixed from the secret and the nonces.
     """
@@ -33,11 +38,20 @@ class Seed(Answer):
     nonces: list[str] | None = None
 
 
+class Instructed(Answer):
+    """An instruction that was carried out: at which version, under which player's control, by whom (`seat` or `host`)."""
+
+    version: int
+    seat: int
+    by: str
+    type: str
+
+
 class GameView(Answer):
     """A game as the bearer of the token may see it.
 
     `you` is the bearer's seat, null for hosts and spectators. `waiting_for` are the seats that have to choose or, before
-    the start, that are open. `state` is null until play begins.
+    the start, that are open. `state` is null until play begins. `instructions` are the latest, the newest last.
     """
 
     id: str
@@ -50,9 +64,10 @@ class GameView(Answer):
     waiting_for: list[int]
     winners: list[int] | None
     fault: str | None
+    instructions: list[Instructed]
     seed: Seed
-    state: dict[str, Any] | None
-    choice: dict[str, Any] | None
+    state: State | None
+    choice: Choice | None
 
 
 class LogEntry(Answer):
@@ -67,7 +82,7 @@ class LogEntry(Answer):
     by: str
     kind: str
     did: str
-    events: list[dict[str, Any]]
+    events: list[Event]
 
 
 class Done(Answer):
@@ -83,7 +98,7 @@ class Actions(Answer):
 
     version: int
     waiting_for: list[int]
-    choice: dict[str, Any] | None
+    choice: Choice | None
     instructions: list[str]
     may_leave: bool
 
@@ -140,7 +155,7 @@ class DeckCheck(Answer):
 
 
 class FormatInfo(Answer):
-    """CR 100.2, 100.4, 103.4: a format. `copies` and `sideboard_most` are null where there is no limit."""
+    """A format (100.2, 100.4, 103.4). `copies` and `sideboard_most` are null where there is no limit."""
 
     name: str
     title: str
@@ -195,8 +210,8 @@ class Replay(Answer):
 
     id: str
     version: int
-    state: dict[str, Any] | None
-    choice: dict[str, Any] | None
+    state: State | None
+    choice: Choice | None
 
 
 class Position(Answer):

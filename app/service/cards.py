@@ -15,12 +15,13 @@ from app.service.problems import Problem, not_found
 
 def page(catalogue: Catalogue, limit: int, cursor: str | None, name: str | None) -> Cards:
     """A page of the pool, of cards whose names contain `name` if given. Raises Problem."""
-    wanted = [one for one in catalogue.names() if name is None or files.folded(name) in files.folded(one)]
+    part = "" if name is None else files.slug(name)
+    wanted = [slug for slug in catalogue.slugs() if part in slug]
     after = "" if cursor is None else _place(cursor)
-    rest = [one for one in wanted if one > after]
+    rest = [slug for slug in wanted if slug > after]
     shown = rest[:limit]
     return Cards(
-        cards=[info(catalogue.entry(one)) for one in shown],
+        cards=[info(catalogue.at(slug)) for slug in shown],
         total=len(wanted),
         next=urlsafe_b64encode(shown[-1].encode()).decode() if len(rest) > limit else None,
     )

@@ -57,15 +57,13 @@ class SeatWanted(Sent):
 class Options(Sent):
     """Departures from the format."""
 
-    life: int | None = Field(
-        default=None, ge=1, le=1_000_000, description="CR 103.4: the starting life total."
-    )
-    hand_size: int | None = Field(default=None, ge=0, le=60, description="CR 103.5: the starting hand size.")
+    life: int | None = Field(default=None, ge=1, le=1_000_000, description="The starting life total (103.4).")
+    hand_size: int | None = Field(default=None, ge=0, le=60, description="The starting hand size (103.5).")
     starting_seat: int | None = Field(
         default=None,
         ge=0,
         le=15,
-        description="CR 103.1: who starts, if that was agreed on; otherwise by chance.",
+        description="Who starts (103.1), if that was agreed on; otherwise by chance.",
     )
 
 

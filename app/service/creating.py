@@ -15,11 +15,11 @@ from app.service.commands import CreateGame, SeatWanted
 from app.service.live import WAITING, Live
 from app.service.problems import Problem
 from app.service.starting import start_if_ready, table_news
-from app.service.tokens import HOST, SEAT, SPECTATOR, hashed, new_token
-from app.service.turns import AUTOMATIC, PEOPLE
+from app.service.tokens import issue
+from app.service.turns import AUTOMATIC
 from app.service.viewing import game_view
 from app.service.work import ENGINE, Work, now
-from app.storage import definitions, games
+from app.storage import definitions
 from app.storage.records import GameRow, SeatRow
 
 STRICT, OPEN = "strict", "open"
@@ -32,8 +32,6 @@ def create(work: Work, command: CreateGame) -> Created:
     find = decks.find_among(own, work.catalogue)
     mode = command.mode or (STRICT if _has_cards(command) else OPEN)
     _check(command, kind, mode)
-    host, spectator = new_token(HOST), new_token(SPECTATOR)
-    tokens: dict[str, str] = {}
     seats: list[SeatRow] = []
     cards = list(own.values())
     for number, wanted in enumerate(command.seats):
@@ -42,18 +40,20 @@ def create(work: Work, command: CreateGame) -> Created:
             deck = decks.legal(wanted.deck, kind, find, f"/seats/{number}/deck")
             seat.deck = [definitions.key(card) for card in deck]
             cards += deck
-        if seat.taken and seat.kind == PEOPLE:
-            tokens[str(number)] = new_token(SEAT)
-            seat.token = hashed(tokens[str(number)])
         seats.append(seat)
-    row = _row(command, mode, kind, hashed(host), hashed(spectator))
+    row = _row(command, mode, kind)
     row.cards = definitions.keep(work.connection, cards)
-    live = Live(row, seats)
+    live, issued = Live(row, seats), issue(row, seats)
     work.add(live, table_news("game_created") + start_if_ready(work, live))
     automatic.play_on(work, live)
     if live.accepted:
         work.save(live)
-    return Created(game=game_view(live, None), host_token=host, spectator_token=spectator, seat_tokens=tokens)
+    return Created(
+        game=game_view(live, None),
+        host_token=issued.host,
+        spectator_token=issued.spectator,
+        seat_tokens=issued.seats,
+    )
 
 
 def own_cards(written: list[dict[str, object]], catalogue: Catalogue) -> dict[str, Card]:
@@ -111,7 +111,7 @@ def _seat(number: int, wanted: SeatWanted) -> SeatRow:
     return SeatRow(number, name, wanted.kind, wanted.player or "", taken, nonce=wanted.nonce)
 
 
-def _row(command: CreateGame, mode: str, kind: Format, host: bytes, spectator: bytes) -> GameRow:
+def _row(command: CreateGame, mode: str, kind: Format) -> GameRow:
     secret, moment = seeds.new_secret(command.seed), now()
     options = (
         {"life": kind.life, "hand size": kind.hand_size}
@@ -123,6 +123,6 @@ def _row(command: CreateGame, mode: str, kind: Format, host: bytes, spectator: b
     return GameRow(
         id=secrets.token_hex(12), version=0, began=-1, status=WAITING, mode=mode, format=kind.name, options=options,
         position=command.position, names={}, cards=[], engine=ENGINE, digest="", fault="", winners=[],
-        secret=secret.secret, salt=secret.salt, commitment=secret.commitment, host=host, spectator=spectator,
+        secret=secret.secret, salt=secret.salt, commitment=secret.commitment, host=b"", spectator=b"",
         forked_from=None, created=moment, updated=moment,
     )  # fmt: skip

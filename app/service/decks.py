@@ -14,12 +14,11 @@ from app.engine.words.abilities import Card
 from app.service.answers import DeckCheck, DeckFault, DeckInfo, Decks, FormatInfo, Formats
 from app.service.commands import CheckDeck, Deck
 from app.service.problems import Problem, not_found
-from app.service.work import Work
 
 Find = Callable[[str], Card | None]
 
 
-def listed(work: Work) -> Decks:
+def listed() -> Decks:
     """The decks that come with the service."""
     return Decks(
         decks=[
@@ -31,7 +30,7 @@ def listed(work: Work) -> Decks:
     )
 
 
-def formats(work: Work) -> Formats:
+def formats() -> Formats:
     """The formats in which games can be played."""
     return Formats(
         formats=[
@@ -45,9 +44,9 @@ def formats(work: Work) -> Formats:
     )  # fmt: skip
 
 
-def check(work: Work, command: CheckDeck) -> DeckCheck:
+def check(catalogue: Catalogue, command: CheckDeck) -> DeckCheck:
     """Judge a deck; every fault is listed."""
-    found = judged(command.deck, format_called(command.format), find_among({}, work.catalogue))
+    found = judged(command.deck, format_called(command.format), find_among({}, catalogue))
     return DeckCheck(
         legal=not found.faults,
         faults=[DeckFault(**asdict(fault)) for fault in found.faults],

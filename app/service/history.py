@@ -35,7 +35,12 @@ def entry(row: Logged, viewer: int | None) -> LogEntry:
     events = seen_by(row.seen, viewer)
     if row.kind is None:
         return LogEntry(
-            version=row.version, seat=events[0].get("seat"), by="table", kind="table", did=events[0]["type"], events=events
+            version=row.version,
+            seat=events[0].get("seat"),
+            by="table",
+            kind="table",
+            did=events[0]["type"],
+            events=events,
         )
     return LogEntry(
         version=row.version, seat=row.seat, by=row.by or "", kind=row.kind, did=row.did or "", events=events
@@ -52,7 +57,9 @@ def replay(work: Work, game: str, token: str | None, version: int) -> Replay:
         return Replay(id=game, version=version, state=None, choice=None)
     then, _ = at_version(work.connection, live.row, version)
     if then.version + live.row.began != version:
-        raise Problem(409, "game_held", "this engine can't follow the game to that version", version=live.version)
+        raise Problem(
+            409, "game_held", "this engine can't follow the game to that version", version=live.version
+        )
     choice = None
     if then.choice is not None:
         choice = {"id": f"c{version}", **view_choices.of(then.state, then.choice, who.viewer)}

@@ -21,7 +21,9 @@ def page(connection: Connection, limit: int, cursor: str | None, status: str | N
     shown = rows[:limit]
     seats = games.seats_of(connection, [row.id for row in shown])
     more = len(rows) > limit
-    return Games(games=[_summary(row, seats[row.id]) for row in shown], next=_cursor(shown[-1]) if more else None)
+    return Games(
+        games=[_summary(row, seats[row.id]) for row in shown], next=_cursor(shown[-1]) if more else None
+    )
 
 
 def _summary(row: GameRow, seats: list[SeatRow]) -> GameSummary:
@@ -41,7 +43,11 @@ def _summary(row: GameRow, seats: list[SeatRow]) -> GameSummary:
 
 def moment(milliseconds: int) -> str:
     """A time as RFC 3339 writes it."""
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return (
+        datetime.fromtimestamp(milliseconds / 1000, UTC)
+        .isoformat(timespec="milliseconds")
+        .replace("+00:00", "Z")
+    )
 
 
 def _cursor(row: GameRow) -> str:

@@ -15,6 +15,8 @@ from app.storage import definitions, games
 from app.storage.encoding import Seen
 from app.storage.records import Accepted, GameRow, SeatRow
 
+INSTRUCTIONS_SHOWN = 20
+
 WAITING, RUNNING, OVER, HELD = "waiting", "running", "over", "held"
 
 
@@ -23,6 +25,7 @@ class Live:
     """A game with its seats. `game` is None until play begins; `stored` is the version of the latest checkpoint kept.
 
     What isn't written yet: `news` of the table, each a version of its own, then `accepted` inputs, and `changed` seats.
+    `instructed` are the latest instructions: version, seat, by whom, and what.
     """
 
     row: GameRow
@@ -32,6 +35,7 @@ class Live:
     news: list[Seen] = field(default_factory=list)
     accepted: list[Accepted] = field(default_factory=list)
     changed: dict[int, None] = field(default_factory=dict)
+    instructed: list[tuple[int, int, str, str]] = field(default_factory=list)
 
     @property
     def version(self) -> int:
@@ -88,6 +92,7 @@ def restored(connection: Connection, game: str) -> Live:
     live = Live(*found)
     if live.row.began >= 0:
         live.game, live.stored = at_version(connection, live.row, live.row.version)
+        live.instructed = games.instructions(connection, game, INSTRUCTIONS_SHOWN)
         if live.game.version + live.row.began != live.row.version or live.game.digest() != live.row.digest:
             hold(live.row, "the engine goes another way than the one that accepted the inputs")
     return live

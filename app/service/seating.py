@@ -50,9 +50,11 @@ def _open_seat(live: Live, wanted: int | None) -> SeatRow:
 
 
 def _bring(work: Work, live: Live, seat: SeatRow, command: TakeSeat) -> None:
-    """CR 100.2: whoever sits down in a strict game brings a deck."""
+    """Whoever sits down in a strict game brings a deck (100.2)."""
     if command.deck is None:
-        raise Problem(422, "deck_missing", "in a strict game each player has a deck", rule="100.2", pointer="/deck")
+        raise Problem(
+            422, "deck_missing", "in a strict game each player has a deck", rule="100.2", pointer="/deck"
+        )
     kind = decks.format_called(live.row.format)
     own = {card.name.casefold(): card for card in definitions.load(work.connection, live.row.cards).values()}
     deck = decks.legal(command.deck, kind, decks.find_among(own, work.catalogue), "/deck")

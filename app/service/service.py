@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from app.cards.catalogue import Catalogue
 from app.service.automatic import go_on
+from app.service.figures import Figures
 from app.service.work import Work
 from app.service.worker import Worker
 from app.settings import Settings
@@ -32,8 +33,10 @@ class Service:
         self.database = Database(settings.database_url)
         loop = asyncio.get_running_loop()
         self.movements = Movements(loop)
+        self.figures = Figures()
         self._reader = ThreadPoolExecutor(1, "reader")
-        self._worker = Worker(self.database, settings, catalogue, self.movements.moved, go_on)
+        self._worker = Worker(self.database, settings, catalogue, self.movements.moved, go_on, self.figures)
+        self.figures.gauge("undercity_live_games", "Games held in memory.", lambda: len(self._worker.live))
         self._folding: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -66,10 +69,9 @@ class Service:
             self._reader, migration.is_current, self.database
         )
 
-    @property
-    def live_games(self) -> int:
-        """How many games are held in memory."""
-        return len(self._worker.live)
+    async def aside(self, do: Callable[[], T]) -> T:
+        """Carry out a use case that needs neither games nor the database, beside other work."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, do)
 
     def _reading(self, do: Callable[[Connection], T]) -> T:
         with self.database.reading() as connection:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.cards import files
+from app.cards.catalogue import Catalogue
 from app.engine.choices import Illegal
 from app.engine.game import Game
 from app.engine.start.setup import Seat, Setup
@@ -19,7 +20,7 @@ from app.storage import definitions
 from app.storage.encoding import Seen
 
 DUNGEONS = ("Undercity", "Dungeon of the Mad Mage", "Lost Mine of Phandelver", "Tomb of Annihilation")
-"""CR 309.2: the dungeon cards that players own outside the game, as far as the catalogue has them."""
+"""The dungeon cards of the catalogue, as far as it has them."""
 
 
 def table_news(what: str, **more: Any) -> Seen:
@@ -34,7 +35,7 @@ def start_if_ready(work: Work, live: Live) -> Seen:
     row = live.row
     pinned = definitions.load(work.connection, row.cards)
     seed = seeds.game_seed(row.secret, [seat.nonce for seat in live.seats])
-    others = tuple(work.catalogue.card(name) for name in DUNGEONS if name in work.catalogue)
+    others = _dungeons(work.catalogue, pinned)
     try:
         if row.position is None:
             game = _from_decks(live, pinned, seed, others)
@@ -51,8 +52,17 @@ def start_if_ready(work: Work, live: Live) -> Seen:
     return seen(game, game.take_facts())
 
 
+def _dungeons(catalogue: Catalogue, pinned: dict[str, Card]) -> tuple[Card, ...]:
+    """The dungeon cards that players own outside the game (309.2): those of the catalogue, and any of one's own."""
+    own = {card.name: card for card in pinned.values() if card.layout == "dungeon"}
+    return (
+        *own.values(),
+        *(catalogue.card(name) for name in DUNGEONS if name in catalogue and name not in own),
+    )
+
+
 def _from_decks(live: Live, pinned: dict[str, Card], seed: bytes, others: tuple[Card, ...]) -> Game:
-    """CR 103: a game from the beginning."""
+    """A game from the beginning (103)."""
     seats = tuple(Seat(seat.name, tuple(pinned[key] for key in seat.deck or [])) for seat in live.seats)
     return Game.new(Setup(seats, live.row.options, others), seed)
 

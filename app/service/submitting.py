@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.choices import Illegal
-from app.service import actions, automatic, seating, turns
+from app.engine.turn.priority import first
+from app.service import actions, automatic, instructions, seating, turns
 from app.service.acting import Acting
 from app.service.answers import Done, LogEntry
 from app.service.live import HELD, WAITING, Live
 from app.service.problems import Problem, forbidden_by_rules, stale
-from app.service.tokens import SEAT, bearer, need_seat
+from app.service.tokens import SEAT, Bearer, bearer, need_seat
 from app.service.viewing import game_view
 from app.service.work import Work
 from app.storage.encoding import seen_by
 from app.storage.records import Accepted
+
+AnyAction = actions.Rules | actions.Instructions
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +34,18 @@ class Guard:
             raise stale(live.version, "another choice is open now")
 
 
-def submit(work: Work, game: str, token: str | None, action: actions.Rules, guard: Guard) -> Done:
+def submit(work: Work, game: str, token: str | None, action: AnyAction, guard: Guard) -> Done:
     """Do what the action says, then let automatic players go on. Raises Problem, and then nothing has changed."""
     live = work.open(game)
     who = bearer(live.row, live.seats, token)
+    acting_seat = _seat(live, who, action)
     guard.check(live, action.choice)
     if action.type == "leave" and live.row.status in (WAITING, HELD):
         return seating.leave(work, live, who)
     if live.row.status == HELD:
         raise Problem(409, "game_held", f"the game is held: {live.row.fault}", version=live.version)
     since = live.row.version
-    _perform(live, Acting(live, need_seat(who), SEAT), action)
+    _perform(work, live, Acting(live, acting_seat, who.role), action)
     automatic.play_on(work, live)
     accepted = list(live.accepted)
     work.save(live)
@@ -52,14 +56,30 @@ def submit(work: Work, game: str, token: str | None, action: actions.Rules, guar
     )
 
 
-def _perform(live: Live, acting: Acting, action: actions.Rules) -> None:
+def _seat(live: Live, who: Bearer, action: AnyAction) -> int:
+    """The seat that acts: the bearer's; for the host's instructions the player's, or the active player's."""
+    if not isinstance(action, actions.Instruction):
+        return need_seat(who)
+    instructions.check_may_instruct(live, who)
+    if who.role == SEAT:
+        return who.seat
+    player = getattr(action, "player", None)
+    if player is None or player >= len(live.seats):
+        return 0 if live.game is None else first(live.game.state)
+    return int(player)
+
+
+def _perform(work: Work, live: Live, acting: Acting, action: AnyAction) -> None:
     """All or nothing."""
     game, status = acting.game, live.row.status
     mark, ahead = game.mark(), None
     if isinstance(action, actions.Pass) and action.until is not None:
         ahead = turns.Ahead.said(game.state, action.until)
     try:
-        acting.perform(action)
+        if isinstance(action, actions.Instruction):
+            instructions.instruct(work, acting, action)
+        else:
+            acting.perform(action)
     except BaseException as fault:
         if game.version != mark.version:
             game.rewind(mark)
@@ -67,7 +87,8 @@ def _perform(live: Live, acting: Acting, action: actions.Rules) -> None:
         if isinstance(fault, Illegal):
             raise forbidden_by_rules(fault, live.version) from fault
         raise
-    turns.say(live, acting.seat, ahead)
+    if not isinstance(action, actions.Instruction):
+        turns.say(live, acting.seat, ahead)
 
 
 def log_entry(version: int, one: Accepted, viewer: int | None) -> LogEntry:

@@ -24,6 +24,26 @@ def hashed(token: str) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
+class Issued:
+    """The tokens of a new game; `seats` has those of the seats that people have taken, by number."""
+
+    host: str
+    spectator: str
+    seats: dict[str, str]
+
+
+def issue(game: GameRow, seats: list[SeatRow]) -> Issued:
+    """Make the tokens of a new game, and put their hashes in its rows."""
+    issued = Issued(new_token(HOST), new_token(SPECTATOR), {})
+    game.host, game.spectator = hashed(issued.host), hashed(issued.spectator)
+    for seat in seats:
+        if seat.taken and seat.kind == "people":
+            token = issued.seats[str(seat.seat)] = new_token(SEAT)
+            seat.token = hashed(token)
+    return issued
+
+
+@dataclass(frozen=True, slots=True)
 class Bearer:
     """Who sent a request: a seat of the game, its host or a spectator."""
 

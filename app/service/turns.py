@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+
 from app.engine.choices import Priority
 from app.engine.state import steps
 from app.engine.state.records import State
@@ -14,7 +15,7 @@ AUTOMATIC, PEOPLE = "automatic", "people"
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """CR 117.3d: a seat passes priority until something. `turn`, `step` and `stack` are as they were when it said so."""
+    """A seat passes priority until something (117.3d). `turn`, `step` and `stack` are as they were when it said so."""
 
     until: str
     turn: int

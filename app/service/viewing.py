@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from app.engine import view, view_choices
-from app.service.answers import Actions, GameView, SeatInfo, Seed
-from app.service.instructions import INSTRUCTIONS, may_instruct
+from app.service.actions import INSTRUCTIONS
+from app.service.answers import Actions, GameView, Instructed, SeatInfo, Seed
+from app.service.instructions import may_instruct
 from app.service.live import HELD, OVER, RUNNING, Live
 from app.service.tokens import Bearer, bearer
 from app.service.turns import someone_plays_on
@@ -33,7 +34,7 @@ def actions(work: Work, game: str, token: str | None) -> Actions:
         version=live.version,
         waiting_for=waiting_for(live),
         choice=open_choice(live, who.viewer) if who.viewer in waiting_for(live) else None,
-        instructions=sorted(INSTRUCTIONS) if may_instruct(live, who) else [],
+        instructions=list(INSTRUCTIONS) if may_instruct(live, who) else [],
         may_leave=who.viewer is not None and not left(live, who),
     )
 
@@ -58,6 +59,9 @@ def game_view(live: Live, viewer: int | None) -> GameView:
         waiting_for=waiting_for(live),
         winners=list(row.winners) if row.status == OVER else None,
         fault=row.fault or None,
+        instructions=[
+            Instructed(version=at, seat=seat, by=by, type=what) for at, seat, by, what in live.instructed
+        ],
         seed=seed_info(row, live.seats),
         state=view.of(game.state, viewer) if game is not None else None,
         choice=open_choice(live, viewer),

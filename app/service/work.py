@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import Connection
 
 from app.cards.catalogue import Catalogue
-from app.service.live import HELD, Live, LiveGames
+from app.service.live import HELD, INSTRUCTIONS_SHOWN, Live, LiveGames
 from app.settings import Settings
 from app.storage import games
 from app.storage.encoding import Seen
@@ -61,6 +61,12 @@ class Work:
             games.add_events(self.connection, row.id, before + 1 + place, seen)
         if live.accepted:
             games.append(self.connection, row.id, before + len(live.news) + 1, live.accepted, row.updated)
+        live.instructed += [
+            (row.version - len(live.accepted) + 1 + place, one.entry.seat, one.by, one.did)
+            for place, one in enumerate(live.accepted)
+            if one.entry.kind == "instruct"
+        ]
+        del live.instructed[:-INSTRUCTIONS_SHOWN]
         live.news, live.accepted, live.changed = [], [], {}
         self._checkpoint(live)
 

@@ -9,20 +9,21 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
 import structlog
-from sqlalchemy import Connection
 
+from app.cards.catalogue import Catalogue
+from app.service.figures import Figures
 from app.service.live import LiveGames
 from app.service.problems import Problem
 from app.service.work import Work
 from app.settings import Settings
 from app.storage.database import Database
-from app.cards.catalogue import Catalogue
 
 T = TypeVar("T")
 AT_ONCE = 64
@@ -57,12 +58,14 @@ class Worker:
         catalogue: Catalogue,
         moved: Callable[[dict[str, int]], None],
         go_on: GoOn,
+        figures: Figures,
     ) -> None:
         self._database = database
         self._settings = settings
         self._catalogue = catalogue
         self._moved = moved
         self._go_on = go_on
+        self._figures = figures
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="games", daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -91,7 +94,9 @@ class Worker:
                 if not jobs:
                     return
                 work = Work(connection, self.live, self._settings, self._catalogue)
+                began = time.perf_counter()
                 self._batch(work, jobs)
+                self._count(jobs, time.perf_counter() - began)
                 self._deliver(work, jobs)
 
     def _next(self) -> list[Job]:
@@ -143,6 +148,18 @@ class Worker:
         if job.writes:
             connection.exec_driver_sql("RELEASE SAVEPOINT job")
         work.moved = {**others, **work.moved}
+
+    def _count(self, jobs: list[Job], seconds: float) -> None:
+        count = self._figures.count
+        count("undercity_transactions_total", "Transactions of the thread that owns the games.")
+        count("undercity_jobs_total", "Requests that went through that thread.", len(jobs))
+        count("undercity_writes_total", "Those of them that may write.", sum(job.writes for job in jobs))
+        count(
+            "undercity_refused_total",
+            "Those of them that were refused.",
+            sum(job.fault is not None for job in jobs),
+        )
+        count("undercity_busy_seconds_total", "How long that thread has worked.", seconds)
 
     def _deliver(self, work: Work, jobs: list[Job]) -> None:
         if work.moved:

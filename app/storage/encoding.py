@@ -9,7 +9,7 @@ import zstandard
 
 from app.engine.choices import Action
 from app.engine.game import Input
-from app.engine.words.node import Node, from_data, to_data
+from app.engine.words.node import from_data, to_data
 
 ACTION, VALUE, WORDS = "action", "value", "words"
 
@@ -22,8 +22,9 @@ def write_value(entry: Input) -> bytes:
     value = entry.value
     if isinstance(value, Action):
         return msgspec.msgpack.encode([ACTION, value.type, value.object, value.how])
-    if isinstance(value, Node):
-        return msgspec.msgpack.encode([WORDS, to_data(value)])
+    if entry.kind == "instruct":
+        words, bound = value
+        return msgspec.msgpack.encode([WORDS, to_data(words), bound])
     return msgspec.msgpack.encode([VALUE, value])
 
 
@@ -33,7 +34,7 @@ def read_value(payload: bytes) -> Any:
     if tag == ACTION:
         return Action(*rest)
     if tag == WORDS:
-        return from_data(rest[0])
+        return from_data(rest[0]), {name: tuple(refs) for name, refs in rest[1].items()}
     return _tuples(rest[0])
 
 

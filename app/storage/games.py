@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, insert, select, tuple_, update
+from sqlalchemy import Connection, RowMapping, bindparam, insert, literal, select, tuple_, update
 
 from app.engine.game import Input
 from app.storage import encoding
@@ -33,20 +33,14 @@ def head(connection: Connection, game: str) -> tuple[int, str] | None:
 
 def load(connection: Connection, game: str) -> tuple[GameRow, list[SeatRow]] | None:
     """A game and its seats, None if there is no such game."""
-    row = connection.execute(GAME, {"id": game}).first()
+    row = connection.execute(GAME, {"id": game}).mappings().first()
     if row is None:
         return None
-    return _game(row), [_seat(seat) for seat in connection.execute(SEATS, {"id": game})]
+    return GameRow(**row), [_seat(seat) for seat in connection.execute(SEATS, {"id": game}).mappings()]
 
 
-def _game(row: Row[Any]) -> GameRow:
-    return GameRow(**row._mapping)
-
-
-def _seat(row: Row[Any]) -> SeatRow:
-    fields = dict(row._mapping)
-    del fields["game"]
-    return SeatRow(**fields)
+def _seat(row: RowMapping) -> SeatRow:
+    return SeatRow(**{name: value for name, value in row.items() if name != "game"})
 
 
 def add(connection: Connection, game: GameRow, players: Sequence[SeatRow]) -> None:
@@ -131,6 +125,16 @@ def add_checkpoint(connection: Connection, game: str, version: int, state: bytes
     connection.execute(CHECKPOINT, {"game": game, "version": version, "state": encoding.pack(state)})
 
 
+def copy_record(connection: Connection, game: str, other: str, after: int, to: int) -> None:
+    """Copy what leads from the checkpoint at one version of a game to another version into another game."""
+    for table, first, last in ((inputs, after + 1, to), (checkpoints, after, after)):
+        columns = [column for column in table.c if column.name != "game"]
+        rows = select(literal(other).label("game"), *columns).where(
+            table.c.game == game, table.c.version >= first, table.c.version <= last
+        )
+        connection.execute(insert(table).from_select(["game", *[column.name for column in columns]], rows))
+
+
 LATEST = (
     select(checkpoints.c.version, checkpoints.c.state)
     .where(checkpoints.c.game == bindparam("id"), checkpoints.c.version <= bindparam("version"))
@@ -160,6 +164,17 @@ def inputs_between(connection: Connection, game: str, after: int, to: int) -> li
     """The inputs of the game after one version up to another, in order."""
     rows = connection.execute(SINCE, {"id": game, "after": after, "to": to})
     return [Input(row.kind, row.seat, encoding.read_value(row.payload), row.digest) for row in rows]
+
+
+def instructions(connection: Connection, game: str, most: int) -> list[tuple[int, int, str, str]]:
+    """The latest instructions of a game, the newest last: version, seat, by whom, and what."""
+    query = select(inputs.c.version, inputs.c.seat, inputs.c.by, inputs.c.did)
+    query = (
+        query.where(inputs.c.game == game, inputs.c.kind == "instruct")
+        .order_by(inputs.c.version.desc())
+        .limit(most)
+    )
+    return [(row.version, row.seat, row.by, row.did) for row in connection.execute(query)][::-1]
 
 
 LOG = (
@@ -202,7 +217,7 @@ def page(
         query = query.where(tuple_(games.c.created, games.c.id) < before)
     if status is not None:
         query = query.where(games.c.status == status)
-    return [_game(row) for row in connection.execute(query)]
+    return [GameRow(**row) for row in connection.execute(query).mappings()]
 
 
 def seats_of(connection: Connection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:

@@ -101,6 +101,7 @@ def upgrade() -> None:
         sa.Column("taken", sa.Boolean(), nullable=False),
         sa.Column("token", sa.LargeBinary(length=32), nullable=False),
         sa.Column("nonce", sa.String(length=64), nullable=False),
+        sa.Column("left", sa.Boolean(), nullable=False),
         sa.Column("deck", sa.JSON(), nullable=False),
         sa.Column("ahead", sa.JSON(), nullable=False),
         sa.ForeignKeyConstraint(["game"], ["games.id"], name=op.f("fk_seats_game"), ondelete="CASCADE"),

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from app.engine.choices import Action
 from app.engine.designations.initiative import InitiativeTaken, TakeInitiative
 from app.engine.dungeons.completion import DungeonCompleted
 from app.engine.dungeons.marker import VentureMarkerMoved, room_of
@@ -155,7 +154,7 @@ def test_ini_02_takings_stay_single_after_the_initiative_has_changed_hands_and_c
         assert len(table.happened(InitiativeTaken)) == len(rooms(table)) == number
 
 
-def test_ini_04_secret_entrance_and_lost_well_serve_the_library() -> None:
+def test_ini_04_lost_well_looks_at_two_cards() -> None:
     table = at_table("Secret Entrance")
     venture(table, "Lost Well")
     table.resolve()
@@ -212,7 +211,11 @@ def test_ini_04_the_throne_puts_a_creature_card_onto_the_battlefield_with_three_
     assert sorted(table.options()) == ["Bear", "Giant"]
     assert table.choice.default() != ()  # one of them has to be put there
     table.choose("Bear")
-    assert (table.battlefield(0), table.size("Bear"), table.counters("Bear", "+1/+1")) == (["Bear"], (5, 5), 3)
+    assert (table.battlefield(0), table.size("Bear"), table.counters("Bear", "+1/+1")) == (
+        ["Bear"],
+        (5, 5),
+        3,
+    )
     assert table.has("Bear", "hexproof")
     assert table.state.players[0].completed == ("Undercity",)
 
@@ -229,8 +232,10 @@ def test_ini_05_stash_leads_on_to_the_catacombs() -> None:
     assert table.names(table.state.command) == ["Undercity"]
 
 
-@pytest.mark.parametrize("walk", walks(), ids=" > ".join)
-def test_ini_05_every_walk_completes_the_dungeon_in_its_last_room_and_nowhere_else(walk: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("walk", list(walks()), ids=" > ".join)
+def test_ini_05_every_walk_completes_the_dungeon_in_its_last_room_and_nowhere_else(
+    walk: tuple[str, ...],
+) -> None:
     table = at_table(battlefield=["Bear"], library=["Island", "Bear", *["Island"] * 12])
     for room, following in zip(walk, (*walk[1:], ""), strict=True):
         venture(table, room)
@@ -263,7 +268,9 @@ def test_ini_07_the_hexproof_of_the_throne_lasts_until_the_next_turn_begins() ->
 
 
 @pytest.mark.parametrize(("active", "leaver", "heir"), [(0, 1, 0), (1, 1, 2), (3, 3, 0), (2, 3, 2)])
-def test_ini_08_the_initiative_of_a_player_who_concedes_is_taken_at_once(active: int, leaver: int, heir: int) -> None:
+def test_ini_08_the_initiative_of_a_player_who_concedes_is_taken_at_once(
+    active: int, leaver: int, heir: int
+) -> None:
     table = Table({}, {}, {}, {}, active=active, initiative=leaver, dungeons=(UNDERCITY,))
     table.leave(leaver)
     assert table.state.initiative == heir
@@ -341,7 +348,9 @@ def test_ini_20_any_creature_is_a_target_and_without_one_the_marker_has_moved_al
     theirs = at_table(before, them={"battlefield": ["Bear"]})
     venture(theirs, room)
     assert theirs.stack() == ["Undercity"]
-    assert theirs.state.objects[theirs.state.stack[0]].announced.targets == {"target": (theirs.ref("Bear"),)}
+    announced = theirs.state.objects[theirs.state.stack[0]].announced
+    assert announced is not None
+    assert announced.targets == {"target": (theirs.ref("Bear"),)}
     nobodys = at_table(before)
     venture(nobodys, room)
     assert (nobodys.stack(), room_of(nobodys.state, 0)) == ([], room)
@@ -382,7 +391,9 @@ def test_ini_28_a_copy_of_the_game_shares_nothing_with_it() -> None:
     again = table.game.cards.decode(written)
     assert table.game.cards.encode(again) == written
     assert (room_of(again, 0), again.players[0].completed, again.initiative) == ("Trap!", ("Undercity",), 0)
-    assert [again.objects[ref].ability for ref in again.stack] == [table.state.objects[table.state.stack[0]].ability]
+    assert [again.objects[ref].ability for ref in again.stack] == [
+        table.state.objects[table.state.stack[0]].ability
+    ]
 
 
 def test_ini_31_a_throne_without_a_creature_card_reveals_shuffles_and_ends_the_dungeon() -> None:
@@ -401,4 +412,3 @@ def test_ini_31_a_short_library_is_revealed_whole() -> None:
     venture(table)
     table.resolve()
     assert (table.battlefield(0), table.library(0)) == (["Bear"], ["Island"])
-    assert Action() == table.choice.default()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.engine.choices import DeclareBlockers
 from app.engine.words.abilities import Card, Modify, Static, Triggered
 from app.engine.words.bases import Ability, Change, Filter, Instruction, KeywordAbility, Noun, Pattern
 from app.engine.words.filters import AllOf, ControlledBy, HasAbility, HasType, Not
@@ -64,3 +65,11 @@ def stacked(table: Table) -> list[str]:
     while table.choice.reason == "trigger_order":
         table.default()
     return table.stack()
+
+
+def could_block(table: Table) -> dict[str, list[str]]:
+    """Everyone passes until blockers are to be declared: which creatures could block which, by name."""
+    table.to_choice("blockers")
+    choice = table.choice
+    assert isinstance(choice, DeclareBlockers)
+    return {table.name(ref): table.names(others) for ref, others in choice.options.items()}

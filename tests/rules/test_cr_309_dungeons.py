@@ -16,12 +16,13 @@ from app.engine.dungeons.marker import room_of
 from app.engine.dungeons.rooms import Room, RoomsTriggerAgain, next_rooms, rooms_of
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife, LoseLife
+from app.engine.events.turns import BeginningOf
 from app.engine.events.zone_words import Put
 from app.engine.keywords.venture import Venture
 from app.engine.position import written
 from app.engine.words.abilities import Modify, Static, Triggered
 from app.engine.words.conditions import NotSo
-from app.engine.words.filters import AllOf, APlayer, HasType, InZone, OwnedBy
+from app.engine.words.filters import AllOf, AnyOf, APlayer, HasType, InZone, OwnedBy
 from app.engine.words.flow import If
 from app.engine.words.nouns import Each, Target, You
 from tests.cards_of_ones_own import card, creature, instant
@@ -234,6 +235,20 @@ def test_309_6_a_dungeon_goes_when_its_last_room_ability_is_removed_for_lack_of_
     assert table.state.players[0].completed == ("Pit",)
 
 
+def test_309_6_no_other_ability_of_a_dungeon_keeps_it() -> None:
+    clock = Triggered(BeginningOf("upkeep", You()), (GainLife(amount=1),), zone="command")
+    tower = dungeon("Tower", clock, Room("Door", (GainLife(amount=1),), ("Attic",)), Room("Attic", (Draw(),)))
+    me = {"dungeon": {"name": "Tower", "room": "Door"}, "library": ["Forest"] * 3, "hand": [SPUR]}
+    table = Table({}, me, dungeons=(tower,))
+    while not table.stack():
+        table.default()
+    assert (table.step(), table.stack()) == ("upkeep", ["Tower"])
+    table.cast("Spur", by=1)
+    table.resolve(2)  # the spell, and the Attic's ability; the other ability is left
+    assert table.stack() == ["Tower"]
+    assert table.state.players[1].completed == ("Tower",)
+
+
 def test_704_5t_a_dungeon_is_removed_once_no_room_ability_of_it_is_left() -> None:
     table = Table(me=in_cellar("Vault"), them=in_cellar("Pantry"), dungeons=(CELLAR,))
     table.instruct(GainLife(amount=1))
@@ -324,9 +339,15 @@ def test_603_2d_two_such_effects_make_it_trigger_three_times() -> None:
 
 
 def test_603_2d_other_triggered_abilities_trigger_as_often_as_ever() -> None:
-    watcher = card("Watcher", "enchantment", Triggered(CompletesDungeon(Each(APlayer())), (Draw(),)))
-    table = Table(me=in_cellar("Vault", battlefield=[GUIDE, watcher]), dungeons=(CELLAR,))
-    table.instruct(GainLife(amount=1))
+    watcher = card(
+        "Watcher",
+        "enchantment",
+        Triggered(CompletesDungeon(Each(APlayer())), (Draw(),)),
+        Static((Modify(Each(AnyOf((HasType("enchantment"), HasType("dungeon")))), (RoomsTriggerAgain(),)),)),
+    )
+    table = Table(me=in_cellar("Pantry", battlefield=[watcher]), dungeons=(CELLAR,))
+    table.instruct(Venture())
+    table.resolve(2)
     assert table.stack() == ["Watcher"]
 
 

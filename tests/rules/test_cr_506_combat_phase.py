@@ -10,11 +10,12 @@ from app.engine.events.life import GainLife
 from app.engine.events.tapping import Tap, Untap
 from app.engine.events.zone_words import Put
 from app.engine.keywords.destroy import Destroy
+from app.engine.keywords.enchant import Enchant
 from app.engine.keywords.exile import Exile
 from app.engine.state import steps
 from app.engine.words.changes import BasePT, BecomesTypes, UnderControlOf
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import InZone, Named
+from app.engine.words.filters import HasType, InZone, Named
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Attached, Each, You
 from tests.cards_of_ones_own import card, creature
@@ -210,7 +211,10 @@ def test_506_4_a_planeswalker_that_changes_controller_is_no_longer_attacked() ->
 
 def test_506_4_an_animated_land_whose_aura_is_destroyed_neither_deals_nor_takes_damage() -> None:
     crusher = card(
-        "Crusher", "enchantment — Aura", says(Attached(), BecomesTypes(types=("creature",)), BasePT(4, 2))
+        "Crusher",
+        "enchantment — Aura",
+        Enchant(HasType("land")),
+        says(Attached(), BecomesTypes(types=("creature",)), BasePT(4, 2)),
     )
     mine = [{"card": "Forest", "id": "land"}, {"card": crusher, "attached_to": "land"}]
     table = Table(me={"battlefield": mine}, them={"battlefield": [GIANT]})

@@ -435,7 +435,7 @@ def test_508_1f_attackers_are_tapped() -> None:
 def test_508_1f_attackers_are_tapped_before_costs_are_paid() -> None:
     tax = law("Tax", each(), AttackCost((PayMana("{G}"),), whom=You()))
     table = Table(
-        me={"battlefield": [creature("Druid", 1, 1, tap_for("G")), "Mountain"]}, them={"battlefield": [tax]}
+        me={"battlefield": [creature("Druid", 1, 1, tap_for("{G}")), "Mountain"]}, them={"battlefield": [tax]}
     )
     table.attack(["Druid"])
     assert "auto" not in table.options()

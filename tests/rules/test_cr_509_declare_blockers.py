@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pytest
 
 from app.engine.casting.costs import PayMana, Perform
-from app.engine.choices import DeclareBlockers, Illegal
+from app.engine.choices import Illegal
 from app.engine.combat.block_rules import (
     AllMustBlock,
     BlockCost,
@@ -57,24 +57,17 @@ from tests.combat.cards import (
     MINE,
     WALKER,
     WALL,
+    could_block,
     each,
     law,
     ruled,
     stacked,
     watcher,
 )
-from tests.table import Table
+from tests.table import Table, Who
 
 
-def could_block(table: Table) -> dict[str, list[str]]:
-    """Which creatures could block which, by name."""
-    table.to_choice("blockers")
-    choice = table.choice
-    assert isinstance(choice, DeclareBlockers)
-    return {table.name(ref): table.names(others) for ref, others in choice.options.items()}
-
-
-def refused(table: Table, blocks: Mapping[str, str | list[str]], why: str = "") -> None:
+def refused(table: Table, blocks: Mapping[Who, Who | Sequence[Who]], why: str = "") -> None:
     """That declaration is illegal, and nothing has changed."""
     table.to_choice("blockers")
     with pytest.raises(Illegal, match=why):
@@ -318,8 +311,9 @@ def test_509_1c_menace_draws_in_a_second_blocker() -> None:
     thief = creature("Thief", 2, 2, Menace())
     table = Table(me={"battlefield": [thief]}, them={"battlefield": [brave, ELF]})
     table.attack(["Thief"])
-    for blocks in ({}, {"Brave": "Thief"}, {"Elf": "Thief"}):
-        refused(table, blocks)
+    refused(table, {})
+    refused(table, {"Brave": "Thief"})
+    refused(table, {"Elf": "Thief"})
     table.block({"Brave": "Thief", "Elf": "Thief"})
 
 

@@ -15,8 +15,8 @@ from typing import Any
 
 from app.cards.grammar.category import PLAIN, Category, Features
 from app.cards.grammar.heads import RESULTS, ROLES, Role, heads_of
-from app.cards.grammar.nouns import FORMS, IT, PRONOUN, SAME, SAME_MANY, SUBJECTS, THEY, UNBOUND
-from app.cards.grammar.table import JOIN
+from app.cards.grammar.nouns import FORMS, IT, PRONOUN, SAME, SAME_MANY, SUBJECTS, THEY
+from app.cards.grammar.table import JOIN, UNBOUND
 from app.engine.events.zone_words import OneOrMore
 from app.engine.words.amounts import Number
 from app.engine.words.bases import Instruction, Noun, Pattern
@@ -107,7 +107,9 @@ class Binder:
         if isinstance(value, Number) and self.counts:
             return replace(value, name=self.counts[-1].name)
         if isinstance(value, Among):
-            groups = [one.noun for one in self.antecedents if one.number == "many" and "player" not in one.heads]
+            groups = [
+                one.noun for one in self.antecedents if one.number == "many" and "player" not in one.heads
+            ]
             if groups and isinstance(groups[-1], BoundTo):
                 return replace(value, name=groups[-1].name)
         if isinstance(value, Done) and self.steps:
@@ -140,13 +142,17 @@ class Binder:
             return self._same(index)
         form = FORMS[index]
         fitting = [one for one in self.antecedents if _can_be(one, index, form.number, form.stands_for)]
+        if not fitting and form.stands_for == LINKED:
+            return BoundTo(LINKED, wording=index)
         if not fitting:
             raise Unbound(f"nothing that {form.subject!r} could stand for")
-        if features.mood != "moving" and form.stands_for != "card":
+        if features.mood != "moving" and form.stands_for not in ("card", LINKED):
             fitting = [one for one in fitting if not one.moved] or fitting
         last = fitting[-1].clause
         near = [one for one in fitting if one.clause == last]
-        if index in (IT, THEY) and len(near) > 1:
+        if features.mood == "moving" and any(one.moved for one in near):
+            near = [one for one in near if one.moved]
+        elif index in (IT, THEY) and len(near) > 1:
             near = [one for one in near if one.subject] or near
         chosen = near[-1]
         again = replace(chosen, clause=self.clause, subject=features.case in SUBJECTS)
@@ -208,7 +214,8 @@ class Binder:
         self.steps.append(name)
         role = RESULTS.get(type(step))
         if role is not None:
-            heads, number = role.heads, "one" if getattr(step, "count", 1) == 1 else "many"
+            counted = getattr(step, "count", 1) == 1 and getattr(step, "most", 1) == 1
+            heads, number = role.heads, "one" if counted else "many"
             if role.of:
                 moving, number = heads_of(getattr(step, role.of), self.heads_named)
                 heads = heads | moving
@@ -242,6 +249,8 @@ def _can_be(one: Antecedent, form: int, number: str, stands_for: str) -> bool:
 
 EACH = "player"
 """What the engine calls the one of several players whose turn it is to do something."""
+LINKED = "exiled"
+"""What "the exiled card" is called where another ability exiled it (CR 607.2a)."""
 NOUNS = ("noun", "participant alone")
 CLAUSES = ("clause", "suffix", "grown", "pattern", "condition", "change")
 SPECIAL: dict[type[Any], Callable[[Binder, Any], Any]] = {}

@@ -6,15 +6,16 @@ from functools import cache
 
 import app.engine.vocabulary  # noqa: F401 -- so that all words are known
 
-from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
-from app.cards.grammar.lexicon import Symbols
-from app.cards.grammar.lists import ListOf
+from app.cards.grammar.lexicon import CounterKind, Symbols
 from app.cards.grammar.rows import (
     abilities,
+    actions,
     amounts,
     changes,
+    chapters,
     clauses,
+    combat,
     conditions,
     events,
     filters,
@@ -25,6 +26,7 @@ from app.cards.grammar.rows import (
     moves,
     nouns,
     replacements,
+    tokens,
 )
 
 
@@ -33,21 +35,25 @@ def english() -> Grammar:
     """The grammar."""
     grammar = Grammar()
     grammar.enter(Symbols("symbols"))
-    grammar.enter(Lexicon("counter", {"+1/+1": "+1/+1", "-1/-1": "-1/-1"}))
+    grammar.enter(CounterKind("counter"))
     nouns.enter(grammar)
     filters.enter(grammar)
     abilities.enter(grammar)
     amounts.enter(grammar)
+    changes.runs(grammar)
     abilities.scaled(grammar)
     clauses.enter(grammar)
-    grammar.enter(ListOf("nouns and", grammar.categories["noun"], "and", least=2))
     events.enter(grammar)
     conditions.enter(grammar)
     changes.enter(grammar)
     keywords.enter(grammar)
     flow.enter(grammar)
     moves.enter(grammar)
+    actions.enter(grammar)
+    tokens.enter(grammar)
+    combat.enter(grammar)
     replacements.enter(grammar)
+    chapters.enter(grammar)
     mana.enter(grammar)
     lines.enter(grammar)
     grammar.settle()

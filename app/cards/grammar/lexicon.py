@@ -207,3 +207,41 @@ class CardName(Category):
         if not isinstance(value, str) or not value:
             raise Unprintable(f"{self.name}: {value!r}")
         return value
+
+
+COUNTERS = tuple(
+    """
+    acorn age aim arrow awakening bait blaze blood bloodline book bounty bribery brick burden cage carrion chapel charge
+    coin collection conqueror corpse corruption credit croak crystal cube currency death delay depletion descent despair
+    devotion divinity doom dream echo egg elixir ember energy enlightened eon exalted experience eyeball feather fetch
+    filibuster finality fire flood flying foreshadow fungus fury fuse ghostform glyph gold growth hatchling healing
+    hexproof hit hope hoofprint hour hourglass hunger ice incarnation incubation indestructible infection ingenuity
+    intel intervention invitation isolation javelin judgment ki kick knowledge landmark level lifelink lore loyalty luck
+    magnet manifestation mannequin mask matrix memory menace midway mine mining mire music muster necrodermis net night
+    oil omen ore page pain palliation paralyzation penalty pest petal petrification phylactery pin plague plot point
+    poison polyp pressure prey pupa quest rally reach reprieve rust sacrifice scream scroll shell shield shred shrine
+    silver sleep slime soul spark spite spore storage strife study stun supply suspect task theft tide time tower
+    training trample trap treasure unity valor velocity verse vigilance vitality void voyage wage winch wind wish
+    """.split()
+)
+"""Kinds of counters with a word for a name (CR 122.1)."""
+_PAIR = re.compile(r"[+-]\d+/[+-]\d+")
+_TWO_WORDS = ("first strike", "double strike")
+
+
+class CounterKind(Category):
+    """A kind of counter: "+1/+1", "charge"."""
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        word = page.token(at)
+        if _PAIR.fullmatch(word) or word in COUNTERS:
+            yield word, at + 1
+        elif f"{word} {page.token(at + 1)}" in _TWO_WORDS:
+            yield f"{word} {page.token(at + 1)}", at + 2
+        else:
+            page.missed(at)
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        if not isinstance(value, str) or not value:
+            raise Unprintable(f"{self.name}: {value!r}")
+        return value

@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from app.cards.grammar.category import Bearer, Category, Features, Page, Pen, Reading, Unprintable
+from app.cards.grammar.category import Bearer, Category, Features, Page, Pen, Reading, Unprintable, Visit
 from app.cards.grammar.lexicon import plural
-from app.cards.grammar.table import JOIN
+from app.cards.grammar.table import JOIN, UNBOUND
 from app.cards.grammar.tokens import tokens
-from app.engine.words.nouns import Attached, BoundTo, This, You
+from app.engine.words.nouns import Attached, BoundTo, Choice, Target, This, You
 
-UNBOUND = "?"
 SUBJECTS = ("doer", "next doer", "bare doer", "subject")
 UNSAID = ("next doer", "bare doer")
 """The cases in which the subject of the clause before may be taken over without a word."""
@@ -77,8 +76,8 @@ FORMS = (
     *(_that(head) for head in HEADS),
     *(_those(head) for head in HEADS),
     _the("the chosen card", "one", "card"),
-    _the("the exiled card", "one", "card"),
-    _the("the exiled cards", "many", "card"),
+    _the("the exiled card", "one", "exiled"),
+    _the("the exiled cards", "many", "exiled"),
     _the("the token", "one", "token"),
     _the("the tokens", "many", "token"),
     _the("the copy", "one", "copy"),
@@ -109,6 +108,8 @@ KINDS = (
     *("Equipment", "Vehicle", "Saga", "ability", "source"),
 )
 THIS_KIND, THIS_NAME, THIS_SHORT = 0, 1, 2
+FROM = {70: ("this card from your graveyard", "graveyard"), 71: ("this card from your hand", "hand")}
+"""Wordings of the object itself that tell where it is."""
 PRONOUN = 100
 """A wording of This or Attached from here on is a pronoun, PRONOUN + the index of its form."""
 ATTACHED = tuple(
@@ -166,6 +167,7 @@ def _self_texts(bearer: Bearer) -> list[tuple[int, str]]:
         (THIS_SHORT + 1 + index, f"this {kind}") for index, kind in enumerate(KINDS) if kind != bearer.kind
     ]
     short = bearer.short if bearer.short != bearer.name else ""
+    kinds += [(index, text) for index, (text, _) in FROM.items()]
     named = [(THIS_NAME, bearer.name)] if bearer.name else []
     return [(THIS_KIND, f"this {bearer.kind}"), *named, *([(THIS_SHORT, short)] if short else []), *kinds]
 
@@ -237,6 +239,30 @@ class Possessive(Category):
 
     def rewrite(self, value: Any, features: Features, visit: Any) -> Any:
         return visit(self.noun, value, Features(case="possessive"))
+
+    def number(self, value: Any, features: Features) -> str:
+        return self.noun.number(value, features)
+
+
+class Known(Category):
+    """A noun that nobody has to choose: for what is simply so, and for what is watched."""
+
+    uses = ("case",)
+
+    def __init__(self, name: str, noun: Category) -> None:
+        super().__init__(name)
+        self.noun = noun
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        for value, end in page.read(self.noun, at, features):
+            if not isinstance(value, (Choice, Target)):
+                yield value, end
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        return pen.write(self.noun, value, features)
+
+    def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
+        return visit(self.noun, value, features)
 
     def number(self, value: Any, features: Features) -> str:
         return self.noun.number(value, features)

@@ -16,7 +16,7 @@ from app.cards.grammar.table import Table
 from app.cards.grammar.tokens import tokens
 from app.engine.words.bases import Filter
 from app.engine.words.filters import AllOf, AnyOf, Not, Other
-from app.engine.words.nouns import Each, Target, This, Together
+from app.engine.words.nouns import Choice, Each, Target, This, Together
 
 CONJUNCTIONS = ("or", "and", "and/or")
 Parts = tuple[Filter, ...]
@@ -277,7 +277,7 @@ class OneParticipant(Category):
         for what, end in page.read(self.description, at, self._inner(features)):
             yield Each(what), end
         for noun, end in page.read(self.known, at, Features(case="subject")):
-            if not isinstance(noun, (Each, Target)):
+            if not isinstance(noun, (Choice, Each, Target)):
                 yield noun, end
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:

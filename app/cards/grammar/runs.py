@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from app.cards.grammar.becoming import Becoming
 from app.cards.grammar.category import Category, Features, Page, Pen, Reading, Unprintable, Visit
 from app.cards.grammar.lists import joined
 from app.cards.grammar.table import Table
@@ -14,15 +15,15 @@ Changes = tuple[Any, ...]
 
 
 class Runs(Category):
-    """One or more changes as a tuple, joined by "and"; `several` are fixed changes that one phrase stands for."""
+    """One or more changes as a tuple, joined by "and". One phrase may stand for several: `becoming`, or the fixed
+    ones of `several`."""
 
     uses = ("mood", "number")
     agrees = "subject"
 
-    def __init__(self, name: str, change: Table, several: dict[Changes, str]) -> None:
+    def __init__(self, name: str, change: Table, becoming: Becoming, several: dict[Changes, str]) -> None:
         super().__init__(name)
-        self.change = change
-        self.several = several
+        self.change, self.becoming, self.several = change, becoming, several
 
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         for run, end in self._run(page, at, features):
@@ -31,6 +32,7 @@ class Runs(Category):
     def _run(self, page: Page, at: int, features: Features) -> Iterator[tuple[Changes, int]]:
         for value, end in page.read(self.change, at, features):
             yield (value,), end
+        yield from page.read(self.becoming, at, features)
         for values, text in self.several.items():
             end = page.words(at, tokens(text))
             if end >= 0:
@@ -62,18 +64,30 @@ class Runs(Category):
         parts: list[str] = []
         rest = value
         while rest:
-            count, text = next(
-                ((len(run), text) for run, text in self.several.items() if rest[: len(run)] == run), (1, "")
-            )
-            parts.append(text or pen.write(self.change, rest[0], features))
-            rest = rest[count:]
+            run, category = self._first(rest)
+            if category is None:
+                parts.append(self.several[run])
+            else:
+                parts.append(pen.write(category, run if category is self.becoming else run[0], features))
+            rest = rest[len(run) :]
         return joined(parts, "and")
 
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
         found: list[Any] = []
         rest = value
         while rest:
-            count = next((len(run) for run in self.several if rest[: len(run)] == run), 0)
-            found += rest[:count] if count else [visit(self.change, rest[0], features)]
-            rest = rest[count or 1 :]
+            run, category = self._first(rest)
+            if category is self.change:
+                found.append(visit(category, run[0], features))
+            else:
+                found += run if category is None else visit(category, run, features)
+            rest = rest[len(run) :]
         return tuple(found)
+
+    def _first(self, rest: Changes) -> tuple[Changes, Category | None]:
+        """The changes at the beginning that one phrase stands for, and its category; None for a fixed phrase."""
+        fixed = next((run for run in self.several if rest[: len(run)] == run), None)
+        if fixed is not None:
+            return fixed, None
+        length = self.becoming.length(rest)
+        return (rest[:length], self.becoming) if length else (rest[:1], self.change)

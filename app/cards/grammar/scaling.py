@@ -11,12 +11,22 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from app.cards.grammar.category import Category, Features, Page, Pen, Reading, Unprintable
+from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Reading, Unprintable, Visit
 from app.cards.grammar.table import Table
 from app.engine.words.amounts import CountersOn, CountOf, Number, Times, TimesPaid, X
 from app.engine.words.bases import AmountWord
 
-CLOSED = ("noun", "possessive", "description", "condition", "quoted", "pattern", "cost", "duration", "participant")
+CLOSED = (
+    "noun",
+    "possessive",
+    "description",
+    "condition",
+    "quoted",
+    "pattern",
+    "cost",
+    "duration",
+    "participant",
+)
 """Kinds of phrase within which nothing is said later."""
 WHERE, FOR_EACH = 0, 1
 """Wordings of an amount in the place of a number."""
@@ -50,7 +60,9 @@ class Scaling:
 
     def _home(self, value: Any) -> Category:
         """The category to whose phrases a clause belongs."""
-        return next((table for table in (self.clause, *self.others) if table.row_for(value) is not None), self.clause)
+        return next(
+            (table for table in (self.clause, *self.others) if table.row_for(value) is not None), self.clause
+        )
 
     def _with(self, value: Any, change: Callable[[Any], Any]) -> Any:
         """`value` with its scalable amounts changed; None if nothing was changed."""
@@ -81,6 +93,15 @@ def _times(counted: AmountWord, old: Any) -> AmountWord | None:
     return counted if old == 1 else Times(old, counted, wording=FOR_EACH)
 
 
+def rewritten(value: Any, whole: Category, each: Category, visit: Visit) -> Any:
+    """An amount that is said later, with its parts rewritten; `whole` and `each` are the categories of what is said."""
+    if value.wording != FOR_EACH:
+        return visit(whole, value, PLAIN)
+    if isinstance(value, Times):
+        return replace(value, amount=replace(visit(each, value.amount, PLAIN), wording=FOR_EACH))
+    return replace(visit(each, value, PLAIN), wording=FOR_EACH)
+
+
 class SaidLater(Category):
     """An amount in the place of a number: X, or the factor, with the rest said at the end."""
 
@@ -103,8 +124,8 @@ class SaidLater(Category):
         pen.after_sentence.append(", where X is " + pen.write(self.value, value))
         return "X"
 
-    def rewrite(self, value: Any, features: Features, visit: Any) -> Any:
-        return value
+    def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
+        return rewritten(value, self.value, self.each, visit)
 
     def number(self, value: Any, features: Features) -> str:
         if value.wording == FOR_EACH:

@@ -107,7 +107,10 @@ class Clauses(Category):
     def _table_of(self, instruction: Instruction, place: Features) -> Table:
         """The table in which the phrase for the instruction stands."""
         index = instruction.wording % JOIN
-        first = next((table for table in (self.suffix, self.grown) if table.first <= index < table.first + SUFFIX), None)
+        first = next(
+            (table for table in (self.suffix, self.grown) if table.first <= index < table.first + SUFFIX),
+            None,
+        )
         tables = (*([first] if first is not None else []), self.clause, self.suffix, self.grown)
         return next((table for table in tables if table.row_for(instruction, place) is not None), self.clause)
 
@@ -151,7 +154,8 @@ class Sentences(Category):
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         for instruction, end in page.read(self.whole, at):
             yield (instruction,), end
-        yield from self._sentence(page, (), at, 0)
+        if self.begins or page.words(at, ("if",)) < 0:  # CR 603.4: there it is the ability's own condition
+            yield from self._sentence(page, (), at, 0)
 
     def _sentence(self, page: Page, done: Clause, at: int, join: int) -> Iterator[Reading]:
         for sentence, end in self._with_where(page, at):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from app.cards.grammar.category import Category, Features, Page, Pen, Reading, Unprintable, Visit
-from app.cards.grammar.scaling import FOR_EACH
+from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Reading, Unprintable, Visit
+from app.cards.grammar.scaling import FOR_EACH, rewritten
 from app.engine.words.amounts import Times, X
 from app.engine.words.bases import AmountWord
 
@@ -35,8 +36,17 @@ class Part(Category):
             pen.after_clause.append(" for each " + pen.write(self.each, value.amount if times else value))
             return self.write(pen, value.factor if times else 1, features)
         negative = times and value.factor == -1
-        pen.after_sentence.append(", where X is " + pen.write(self.value, value.amount if negative else value))
+        pen.after_sentence.append(
+            ", where X is " + pen.write(self.value, value.amount if negative else value)
+        )
         return self._sign(value) + "X"
+
+    def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
+        if isinstance(value, int) or value in (X(), MINUS_X):
+            return value
+        if value.wording != FOR_EACH and isinstance(value, Times) and value.factor == -1:
+            return replace(value, amount=visit(self.value, value.amount, PLAIN))
+        return rewritten(value, self.value, self.each, visit)
 
     def _sign(self, value: Any) -> str:
         negative = isinstance(value, Times) and value.factor == -1

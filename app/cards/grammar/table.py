@@ -10,6 +10,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Reading, Unprintable, Visit
 from app.cards.grammar.template import Element, End, Inflected, Literal, Slot, parsed
 from app.engine.words.node import Node
+from app.engine.words.nouns import You
 
 SILENT = ("wording", "result")
 """Fields of which the text says nothing: how it is worded, and under which name a result is kept."""
@@ -17,8 +18,12 @@ SILENT_OF: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("Target", "Choice", "Each", "TopOfLibrary"), ("name",)),
     **dict.fromkeys(("Triggered", "Static", "StateTriggered"), ("zone",)),
     "Activated": ("zone", "name"),
+    **dict.fromkeys(("Number", "Among", "Done"), ("name",)),
+    "Exile": ("linked",),
 }
 """Further such fields, by class: names of nouns, and the zone in which an ability functions (CR 113.6)."""
+UNBOUND = "?"
+"""The name of what the text doesn't name, until `binding` finds it."""
 JOIN = 1000
 """`wording` below this is the index of the phrase; above it, how the phrase is joined to what is before it."""
 
@@ -71,6 +76,8 @@ class Row:
         self.subject: Slot | None = None
         self.unsaid: dict[str, Any] = {}
         self.silent = silent_fields(cls)
+        names = {spec.name for spec in fields(cls) if spec.name == "name" and spec.default is MISSING}
+        self.unbound = {name: UNBOUND for name in names if name in self.silent}
 
     def settle(self, find: Callable[[str, Any], Category]) -> None:
         """Look up the categories of the slots; `find` gives one by its name, or for a field's type."""
@@ -132,7 +139,7 @@ class Row:
         for name, fits in self.only.items():
             if name in content and not fits(content[name]):
                 return None
-        return self.cls(**self.fixed, **content)
+        return self.cls(**self.fixed, **self.unbound, **content)
 
 
 class Table(Category):
@@ -280,7 +287,7 @@ class Table(Category):
             if isinstance(part, Literal):
                 pieces.append(part.text)
             elif isinstance(part, Inflected):
-                pieces.append(part.forms[number if part.by == "subject" else amount])
+                pieces.append(part.forms[self._form(row, content, part, number, amount)])
             elif isinstance(part, Slot):
                 category = row.categories[part.field]
                 given = part.given(features, amount if category.agrees == "amount" else number)
@@ -288,6 +295,12 @@ class Table(Category):
                 if category.counts:
                     amount = category.number(content[part.field], given)
         return "".join(pieces).strip()
+
+    def _form(self, row: Row, content: dict[str, Any], part: Inflected, number: str, amount: str) -> str:
+        """Which of the forms of a word agrees."""
+        if part.by == "person":
+            return "many" if row.subject is None or content[row.subject.field] == You() else "one"
+        return number if part.by == "subject" else amount
 
     def _subject_number(self, row: Row, content: dict[str, Any], features: Features) -> str:
         if row.subject is None:
@@ -323,6 +336,8 @@ class Table(Category):
                 given = part.given(features, number)
                 changed[part.field] = visit(row.categories[part.field], content[part.field], given)
         made = row.made(changed)
+        if made is None:
+            raise Unprintable(f"{self.name}: {row.template!r} can't be said of {changed!r}")
         if not isinstance(made, Node):
             return made
         return replace(made, **{name: getattr(value, name) for name in row.silent if hasattr(made, name)})

@@ -41,7 +41,10 @@ class Literal:
 
 @dataclass(frozen=True)
 class Inflected:
-    """A form for one and a form for many; `by` tells what it agrees with: "subject" or "amount"."""
+    """A form for one and a form for many; `by` tells what it agrees with: "subject" or "amount".
+
+    "person": the second form is for "you".
+    """
 
     forms: dict[str, str]
     words: dict[str, tuple[str, ...]]
@@ -110,6 +113,8 @@ def _element(match: re.Match[str]) -> Element:
     else:
         stem, one, many, bar, by = match["noun"], match["single"], match["plural"], match["rule"], "amount"
         forms = {"one": stem + (one if bar else ""), "many": stem + (many if bar else one)}
+    if by == "subject" and {"your"} <= set(forms.values()):
+        by = "person"
     return Inflected(forms, {number: tokens(form) for number, form in forms.items()}, by)
 
 

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
-from app.cards.grammar.binding import Unbound, bound
+from app.cards.grammar.binding import LINKED, Unbound, bound
 from app.cards.grammar.category import Bearer, Unprintable
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.table import JOIN
 from app.cards.grammar.tokens import capitalised
 from app.cards.grammar.zones import in_its_zone
+from app.engine.keywords.exile import Exile
 from app.engine.words.bases import Ability, KeywordAbility
+from app.engine.words.node import rewritten, walk
+from app.engine.words.nouns import BoundTo
 
 SAME_LINE = 1
 """How a keyword ability is joined to the one before it: on the same line."""
@@ -57,7 +61,21 @@ def read_text(grammar: Grammar, text: str, bearer: Bearer, spell: bool) -> tuple
             raise Unread(unread(grammar, paragraph, bearer, "line"))
         found += _flush(grammar, instructions, bearer)
         found += abilities
-    return (*found, *_flush(grammar, instructions, bearer))
+    return linked((*found, *_flush(grammar, instructions, bearer)))
+
+
+def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """CR 607.2a: "the exiled card" of one ability is what another exiled. Raises Unread if nothing does."""
+    if not any(isinstance(word, BoundTo) and word.name == LINKED for word in walk(abilities)):
+        return abilities
+    if not any(isinstance(word, Exile) and word.until is None for word in walk(abilities)):
+        raise Unread("the exiled card", "refers to nothing")
+    made: tuple[Ability, ...] = rewritten(abilities, _linked)
+    return made
+
+
+def _linked(word: Any) -> Any:
+    return replace(word, linked=LINKED) if isinstance(word, Exile) and word.until is None else word
 
 
 def _flush(grammar: Grammar, instructions: list[str], bearer: Bearer) -> list[Ability]:
@@ -87,7 +105,7 @@ def _read_paragraph(grammar: Grammar, text: str, bearer: Bearer, category: str) 
 def _bound(grammar: Grammar, reading: tuple[Ability, ...]) -> Iterator[tuple[Ability, ...]]:
     try:
         yield tuple(in_its_zone(bound(grammar.categories[_home(part)], part)) for part in reading)
-    except Unbound:
+    except (Unbound, Unprintable):
         return
 
 

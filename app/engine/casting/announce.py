@@ -54,7 +54,9 @@ def chosen_instructions(
             for index in dict.fromkeys(modes):
                 found.extend(chosen_instructions(at, part.modes[index].do, ()))
         elif isinstance(part, If) and part.condition.known_as_cast():
-            found.extend(chosen_instructions(at, part.then if part.condition.holds(at) else part.otherwise, modes))
+            found.extend(
+                chosen_instructions(at, part.then if part.condition.holds(at) else part.otherwise, modes)
+            )
         else:
             found.append(part)
     return tuple(found)
@@ -63,7 +65,11 @@ def chosen_instructions(
 def possible_modes(at: Context, words: Modal) -> list[int]:
     """CR 700.2a-b, 601.2b: the modes for which there are enough legal targets."""
     modes = () if withdrawn(at) else words.modes
-    return [index for index, mode in enumerate(modes) if enough(at, targets_of(chosen_instructions(at, mode.do, ())))]
+    return [
+        index
+        for index, mode in enumerate(modes)
+        if enough(at, targets_of(chosen_instructions(at, mode.do, ())))
+    ]
 
 
 def choose_modes(at: Context, do: tuple[Instruction, ...], announced: Announcement, rule: str) -> Steps[bool]:

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from app.engine.characteristics import lookup
 from app.engine.choices import Steps
-from app.engine.mana.symbols import ManaCost
+from app.engine.mana.symbols import Equivalent, ManaCost, ManaSymbol
 from app.engine.state.derived import InForce
 from app.engine.state.records import State
 from app.engine.words.abilities import Modify, Static
-from app.engine.words.bases import Amount, Cost, Instruction, Rule, number
+from app.engine.words.bases import Amount, Cost, Instruction, Rule, Word, number
 from app.engine.words.context import Context
-from app.engine.words.node import node
+from app.engine.words.node import node, walk
+from app.engine.words.nouns import Choice
 
 NOTHING = ManaCost()
 
@@ -74,22 +75,34 @@ class AdditionalCost(Rule):
 
 @dataclass(slots=True)
 class Total:
-    """CR 601.2f: the total cost: an amount of mana, and other things to be paid in the player's order."""
+    """CR 601.2f: the total cost: an amount of mana, and other things to be paid in the player's order.
+
+    `reduced` has what the amount of mana may come to, where that depends on how its symbols are paid for.
+    """
 
     mana: ManaCost
     others: list[Cost]
+    reduced: tuple[Equivalent, ...] = ()
+
+    def price(self) -> Price:
+        """CR 601.2b, 118.13a: the amounts of mana, each with the life beside it, of which the player pays one."""
+        return self.reduced or (Equivalent(self.mana, 0),)
 
 
-def gathered(costs: tuple[Cost, ...]) -> Total:
-    """The costs with all mana in one amount."""
+Price = tuple[Equivalent, ...]
+
+
+def gathered(costs: tuple[Cost, ...], x: int = 0) -> Total:
+    """The costs with all mana in one amount. CR 107.3a: {X} stands for that number."""
     mana = NOTHING
     others: list[Cost] = []
     for cost in costs:
         if isinstance(cost, PayMana):
-            mana = mana + ManaCost.parse(cost.mana)
+            amount = ManaCost.parse(cost.mana)
+            mana = mana + amount if mana else amount
         else:
             others.append(cost)
-    return Total(mana, others)
+    return Total(mana.with_x(x) if "{X}" in mana.text else mana, others)
 
 
 def total(state: State, ref: int, base: tuple[Cost, ...], x: int, own: Sequence[InForce] = ()) -> Total:
@@ -97,23 +110,48 @@ def total(state: State, ref: int, base: tuple[Cost, ...], x: int, own: Sequence[
 
     `own`: effects of the spell's own that will be in force once it is on the stack, where it isn't there yet.
     """
-    found = gathered(base)
-    found.mana = found.mana.with_x(x)
+    found = gathered(base, x)
     for effect in _effects(state, ref, AdditionalCost, own):
-        more = gathered(_costs(effect.words))
+        more = gathered(_costs(effect.words), x)
         found.mana, found.others = found.mana + more.mana, found.others + more.others
     for effect in _effects(state, ref, CostsMore, own):
         if isinstance(effect.words, CostsMore):
             found.mana = found.mana.increased(max(0, number(effect.at(state), effect.words.amount)))
-            found.mana = found.mana + (
-                ManaCost.parse(effect.words.mana) if effect.words.mana else NOTHING
-            )
-    for effect in _effects(state, ref, CostsLess, own):
-        if isinstance(effect.words, CostsLess):
-            found.mana = found.mana.reduced(max(0, number(effect.at(state), effect.words.amount)))
-            if effect.words.mana:
-                found.mana = found.mana.reduced_by(ManaCost.parse(effect.words.mana))
+            found.mana = found.mana + (ManaCost.parse(effect.words.mana) if effect.words.mana else NOTHING)
+    less = [effect for effect in _effects(state, ref, CostsLess, own) if isinstance(effect.words, CostsLess)]
+    if less and found.mana:
+        found.reduced = _reduced(state, found.mana, less)
+        found.mana = found.reduced[0].cost
     return found
+
+
+def _reduced(state: State, mana: ManaCost, less: list[InForce]) -> Price:
+    """CR 601.2b, 601.2f: how hybrid and Phyrexian symbols are paid for is announced before reductions are applied."""
+    ways = mana.equivalents() if any(_is_open(symbol) for symbol in mana.symbols) else (Equivalent(mana, 0),)
+    for effect in less:
+        if isinstance(effect.words, CostsLess):
+            amount = max(0, number(effect.at(state), effect.words.amount))
+            written = ManaCost.parse(effect.words.mana) if effect.words.mana else NOTHING
+            ways = tuple(
+                Equivalent(cost.reduced(amount).reduced_by(by), life)
+                for cost, life in ways
+                for by in halved(written)
+            )
+    return tuple(dict.fromkeys(ways))
+
+
+def _is_open(symbol: ManaSymbol) -> bool:
+    return symbol.life > 0 or len(symbol.halves) > 1
+
+
+def halved(reduction: ManaCost) -> list[ManaCost]:
+    """CR 118.7e: of a hybrid symbol by which a cost is reduced, its payer chooses one half."""
+    ways: list[tuple[ManaSymbol, ...]] = [()]
+    for symbol in reduction.symbols:
+        ways = [
+            (*way, half) for way in ways for half in (symbol.halves if len(symbol.halves) > 1 else (symbol,))
+        ]
+    return [ManaCost(way) for way in dict.fromkeys(ways)]
 
 
 def _effects(state: State, ref: int, kind: type[Rule], own: Sequence[InForce]) -> list[InForce]:
@@ -130,7 +168,9 @@ def own_effects(state: State, seat: int, ref: int, abilities: Sequence[object]) 
                 for says in ability.says:
                     if isinstance(says, Modify) and says.what.includes(at, ref):
                         rules = [change for change in says.by if isinstance(change, Rule)]
-                        found.extend([InForce(change, f"own {ref}", ref, seat, what=says.what) for change in rules])
+                        found.extend(
+                            [InForce(change, f"own {ref}", ref, seat, what=says.what) for change in rules]
+                        )
     return found
 
 
@@ -141,3 +181,25 @@ def _costs(words: object) -> tuple[Cost, ...]:
 def payable(at: Context, others: list[Cost]) -> bool:
     """CR 118.3: whether each of the costs other than mana could be paid."""
     return all(cost.payable(at) for cost in others)
+
+
+def in_order(others: Sequence[Cost]) -> list[Cost]:
+    """CR 601.2h: costs with random elements, or that move cards from a library, are paid after all others."""
+    return sorted(others, key=_is_late)
+
+
+_LATE: dict[int, tuple[Cost, bool]] = {}
+
+
+def _is_late(cost: Cost) -> bool:
+    known = _LATE.get(id(cost))
+    if known is None:
+        words = [word for word in walk(cost) if isinstance(word, Word)]
+        late = any(word.unforeseen or getattr(word, "how", "") == "random" for word in words)
+        known = _LATE[id(cost)] = (cost, late)
+    return known[1]
+
+
+def is_chosen(cost: Cost) -> bool:
+    """Whether the player chooses something as they pay it."""
+    return any(isinstance(word, Choice) for word in walk(cost))

@@ -1,41 +1,76 @@
-"""CR 601.2b, 601.2f-h, 602.2b: announcing X and paying the total cost of a spell or ability."""
+"""CR 601.2f-h, 602.2b, 118.12: paying the total cost of a spell or ability, or a cost that something asks for."""
 
 from __future__ import annotations
 
-from app.engine.casting.costs import PayMana, payable, total
-from app.engine.casting.loyalty import LoyaltyCost
-from app.engine.casting.reversing import Proposal, Reversed
-from app.engine.choices import Number, Steps
-from app.engine.mana.paying import largest_x, pay
+from app.engine.casting.costs import Total, gathered, in_order, is_chosen, payable, total
+from app.engine.casting.reversing import Proposal, Reversed, propose
+from app.engine.choices import Choose, Key, Steps
+from app.engine.mana.means import Means
+from app.engine.mana.paying import Payment, pay
 from app.engine.words.bases import Cost
 from app.engine.words.context import Context
-
-
-def announce_x(at: Context, ref: int, costs: tuple[Cost, ...]) -> Steps[int]:
-    """CR 107.3a, 601.2b: the player announces the value of X if it is in the cost of `ref`, {X} or [-X]."""
-    loyalty = max((cost.largest_x(at) for cost in costs if isinstance(cost, LoyaltyCost)), default=-1)
-    if loyalty >= 0:
-        value = yield Number(at.controller, "x", "107.3a", 0, loyalty, source=ref)
-        return int(value)
-    if not any(isinstance(cost, PayMana) and "{X}" in cost.mana for cost in costs):
-        return 0
-    casting = at.stacked == ref
-    highest = largest_x(at.state, at.controller, lambda x: total(at.state, ref, costs, x).mana, ref, casting)
-    value = yield Number(at.controller, "x", "107.3a", 0, max(0, highest), source=ref)
-    return int(value)
 
 
 def pay_total(at: Context, ref: int, costs: tuple[Cost, ...], proposal: Proposal) -> Steps[None]:
     """CR 601.2f-h: the total cost of `ref` is locked in and paid in full, or the proposal is illegal (733.1)."""
     price = total(at.state, ref, costs, at.x)
+    payment = Payment(at.state, proposal, at.controller, price.price(), ref, ref, casting=at.stacked == ref)
+    yield from _pay_all(at, price, payment)
+
+
+def might_pay(at: Context, seat: int, costs: tuple[Cost, ...]) -> bool:
+    """CR 118.3: whether the player could pay these costs, as far as planning sees, or has means that it doesn't see."""
+    price = gathered(costs, at.x)
+    if not payable(_payer(at, seat), price.others):
+        return False
+    means = Means(at.state, seat)
+    return means.can_pay(price.price()) or means.more
+
+
+def pay_now(at: Context, seat: int, costs: tuple[Cost, ...]) -> Steps[bool]:
+    """CR 118.2, 118.12: the player pays costs for which an effect asks; False if they can't complete it.
+
+    CR 733.1: then nothing has been paid. CR 605.3a: mana abilities may be activated meanwhile.
+    """
+    price = gathered(costs, at.x)
+    made: list[Proposal] = []
+
+    def make(proposal: Proposal) -> Steps[None]:
+        made.append(proposal)
+        yield from _pay_all(
+            _payer(at, seat), price, Payment(at.state, proposal, seat, price.price(), 0, at.source)
+        )
+
+    paid = yield from propose(at.state, seat, 0, make)
+    if made and made[0].left:
+        # CR 800.4a: the player leaves before anything else happens.
+        yield Choose(seat, "left", "800.4a", lambda: ["left"], unpaid=("left",))
+    return paid
+
+
+def _payer(at: Context, seat: int) -> Context:
+    return Context(at.state, at.source, seat, at.bound, at.x, at.stacked)
+
+
+def _pay_all(at: Context, price: Total, payment: Payment) -> Steps[None]:
+    """CR 601.2h: the mana, then the other costs in the player's order, those by chance or from a library at the end."""
     if not payable(at, price.others):
         raise Reversed("cost can't be paid")
-    if price.mana:
-        paid = yield from pay(
-            at.state, at.controller, str(price.mana), ref, purpose=ref, proposal=proposal, casting=at.stacked == ref
-        )
-        if not paid:
-            raise Reversed("not paid")
-    for cost in price.others:
-        if not (yield from cost.pay(at)):
+    if not (yield from pay(payment)):
+        raise Reversed("not paid")
+    others = yield from _ordered(at, in_order(price.others))
+    for cost in others:
+        if not cost.payable(at) or not (yield from cost.pay(at)):
             raise Reversed("cost can't be paid")
+
+
+def _ordered(at: Context, others: list[Cost]) -> Steps[list[Cost]]:
+    """CR 601.2h: the player pays in any order; that is asked where something is chosen for more than one of the costs."""
+    if sum(is_chosen(cost) for cost in others) < 2:
+        return others
+    keys: list[Key] = [f"cost.{place}" for place in range(len(others))]
+    answer = yield Choose(
+        at.controller, "cost_order", "601.2h", lambda: keys, len(keys), len(keys), ordered=True,
+        source=at.stacked or at.source, fallback=tuple(keys),
+    )  # fmt: skip
+    return in_order([others[keys.index(key)] for key in answer])

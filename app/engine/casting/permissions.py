@@ -109,13 +109,16 @@ def _alternatives(
             if option.condition is None or option.condition.holds(Context(state, thing.id, seat)):
                 again = sum(way.option is not None and way.option.name == option.name for way in found)
                 how = f"{option.name} {again + 1}" if again else option.name
-                found.append(Way(f"{how}{suffix}", face, option.costs, option))
+                usual = (PayMana(it.cost),) if option.beside and it.cost else ()
+                found.append(Way(f"{how}{suffix}", face, (*usual, *option.costs), option))
     return found
 
 
 def abilities_of(state: State, thing: Object, it: Characteristics) -> tuple[Node, ...]:
     """CR 601.3e: the abilities to be looked at as a card is cast with the face that `it` describes."""
-    return lookup.of(state, thing.id).abilities if it is printed.of_face(thing.card.faces[0]) else it.abilities
+    return (
+        lookup.of(state, thing.id).abilities if it is printed.of_face(thing.card.faces[0]) else it.abilities
+    )
 
 
 def permission_for(state: State, seat: int, thing: Object) -> MayPlay | None:

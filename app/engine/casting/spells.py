@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from app.engine.casting.announce import announce, choose_modes, could_announce
 from app.engine.casting.costs import own_effects, payable, total
-from app.engine.casting.payment import announce_x, pay_total
+from app.engine.casting.payment import pay_total
 from app.engine.casting.permissions import Way, abilities_of, face_of, forbidden, timing_allows, ways
 from app.engine.casting.reversing import Proposal, Reversed, propose
 from app.engine.casting.targets import become_targets
+from app.engine.casting.variables import announce_x
 from app.engine.characteristics import lookup
 from app.engine.choices import Illegal, Steps, yes_or_no
 from app.engine.events.moves import Moved
@@ -15,8 +16,7 @@ from app.engine.events.pipeline import happen
 from app.engine.events.stacking import SpellCast
 from app.engine.events.zone_words import Goes
 from app.engine.keywords import enchant
-from app.engine.mana.means import has_more
-from app.engine.mana.paying import can_pay
+from app.engine.mana.means import Means
 from app.engine.state import zones
 from app.engine.state.derived import Characteristics
 from app.engine.state.records import Announcement, Effect, Object, State
@@ -24,7 +24,7 @@ from app.engine.words.abilities import Replace, SpellAbility
 from app.engine.words.bases import Cost, Instruction, KeywordAbility, OptionalCost
 from app.engine.words.context import Context
 from app.engine.words.durations import WhileOnStack
-from app.engine.words.flow import EffectBegan
+from app.engine.events.effects import EffectBegan
 from app.engine.words.nouns import This
 from app.engine.words.revisions import GoesInstead
 
@@ -60,14 +60,14 @@ def find_way(state: State, seat: int, ref: int, how: str) -> Way:
     return way
 
 
-def castable(state: State, seat: int, thing: Object) -> list[Way]:
+def castable(state: State, seat: int, thing: Object, means: Means) -> list[Way]:
     """CR 601.3: the ways in which the card can be cast now, with targets to choose and, as planning sees, payable."""
     if forbidden(state, seat, thing):
         return []
-    return [way for way in ways(state, seat, thing) if _looks_possible(state, seat, thing, way)]
+    return [way for way in ways(state, seat, thing) if _looks_possible(state, seat, thing, way, means)]
 
 
-def _looks_possible(state: State, seat: int, thing: Object, way: Way) -> bool:
+def _looks_possible(state: State, seat: int, thing: Object, way: Way, means: Means) -> bool:
     it = face_of(thing, way.face)
     if not timing_allows(state, seat, thing, it):
         return False
@@ -75,17 +75,17 @@ def _looks_possible(state: State, seat: int, thing: Object, way: Way) -> bool:
     words = announced_instructions(it)
     if words and not could_announce(at, words):
         return False
-    return _could_be_paid(state, seat, thing, way)
+    return _could_be_paid(state, seat, thing, way, means)
 
 
-def _could_be_paid(state: State, seat: int, thing: Object, way: Way) -> bool:
+def _could_be_paid(state: State, seat: int, thing: Object, way: Way, means: Means) -> bool:
     """Whether, with X = 0, it could be paid: effects look at the card as though it were the spell (CR 601.2f, 601.3e)."""
     own = own_effects(state, seat, thing.id, abilities_of(state, thing, face_of(thing, way.face)))
     zone, controller, face = thing.zone, thing.controller, thing.face
     thing.zone, thing.controller, thing.face = zones.STACK, seat, way.face
     try:
         price = total(state, thing.id, way.costs, 0, own)
-        can = can_pay(state, seat, price.mana, thing.id, casting=True)
+        can = means.can_pay(price.price(), thing.id, casting=True)
     finally:
         thing.zone, thing.controller, thing.face = zone, controller, face
     return can and payable(Context(state, thing.id, seat), price.others)
@@ -137,7 +137,7 @@ def _goes_elsewhere(spell: Object, to: str) -> Effect:
 
 
 def names_of(option: OptionalCost) -> tuple[str, ...]:
-    """CR 607.2i, 702.33f: the names under which a spell remembers that the cost was chosen."""
+    """CR 702.33f: the names under which a spell remembers that the cost was chosen."""
     return (option.name, option.also) if option.also else (option.name,)
 
 
@@ -146,7 +146,12 @@ def _optional_costs(at: Context, ref: int, way: Way, announced: Announcement) ->
     chosen: tuple[Cost, ...] = ()
     for ability in lookup.of(at.state, ref).abilities:
         option = ability.optional_cost() if isinstance(ability, KeywordAbility) else None
-        if option is None or option.alternative or option.condition is not None and not option.condition.holds(at):
+        if (
+            option is None
+            or option.alternative
+            or option.condition is not None
+            and not option.condition.holds(at)
+        ):
             continue
         times = 0
         while times != option.times and _might_be_paid(at, ref, way.costs + chosen + option.costs):
@@ -164,4 +169,5 @@ def _might_be_paid(at: Context, ref: int, costs: tuple[Cost, ...]) -> bool:
     price = total(at.state, ref, costs, 0)
     if not payable(at, price.others):
         return False
-    return can_pay(at.state, at.controller, price.mana, ref, casting=True) or has_more(at.state, at.controller)
+    means = Means(at.state, at.controller)
+    return means.can_pay(price.price(), ref, casting=True) or means.more

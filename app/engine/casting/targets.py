@@ -111,7 +111,9 @@ def divide(at: Context, do: tuple[Instruction, ...], announced: Announcement) ->
 
 
 def _divided(at: Context, refs: list[int], total: int) -> Steps[Refs]:
-    shares = yield Divide(at.controller, "divide", "601.2d", lambda: [] if withdrawn(at) else refs, total, 1, source=at.stacked)
+    shares = yield Divide(
+        at.controller, "divide", "601.2d", lambda: [] if withdrawn(at) else refs, total, 1, source=at.stacked
+    )
     return tuple(shares)
 
 

@@ -15,7 +15,7 @@ ATTACHMENTS = ("Aura", "Equipment", "Fortification")
 
 
 def is_attachment(it: Characteristics) -> bool:
-    """CR 301.5, 301.6, 303.4: whether it is an Aura, Equipment or Fortification."""
+    """Whether it is an Aura, Equipment or Fortification."""
     return any(subtype in it.subtypes for subtype in ATTACHMENTS)
 
 
@@ -63,7 +63,7 @@ def enchanted_by(it: Characteristics) -> list[Filter]:
 
 
 def _in_place(state: State, what: Filter, to: int) -> bool:
-    """CR 109.2, 702.5d: permanents, unless the enchant ability speaks of players or of cards in another zone."""
+    """CR 702.5d: permanents, unless the enchant ability speaks of players or of cards in another zone."""
     places = what.domain() or ("battlefield",)
     return (
         "players" in places

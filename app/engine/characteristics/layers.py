@@ -93,7 +93,11 @@ def build(state: State) -> Table:
                 _counters(building)
     _noncreatures(building)
     building.table.control = {
-        ref: building.now(ref).controller for run in building.running if run.in_layer(CONTROL) for ref in run.objects or ()
+        ref: building.now(ref).controller
+        for run in building.running
+        if run.in_layer(CONTROL)
+        for ref in run.objects or ()
+        if ref in state.objects
     }
     _index(building, sources)
     return building.table
@@ -290,6 +294,8 @@ def _index(building: Building, sources: list[Object]) -> None:
         kinds = traits.of(it.abilities)
         if any(functions(ability.zone, thing) for _, ability in kinds.activated):
             building.table.activated.append(thing.id)
+        if any(functions(ability.zone, thing) for _, ability in kinds.mana):
+            building.table.mana.append(thing.id)
         if any(functions(option.zone, thing) for option in kinds.alternatives):
             building.table.alternatives.append(thing.id)
         if kinds.triggered or kinds.statics or kinds.state_triggered:

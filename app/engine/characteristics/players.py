@@ -31,12 +31,7 @@ def abilities_of(state: State, seat: int) -> list[KeywordAbility]:
 
 
 def keyword_abilities(state: State, ref: int) -> list[KeywordAbility]:
-    """CR 702.1: the keyword abilities of an object or player."""
+    """The keyword abilities of an object or player."""
     if ref < 0:
         return abilities_of(state, ref_seat(ref))
     return [ability for ability in lookup.of(state, ref).abilities if isinstance(ability, KeywordAbility)]
-
-
-def player_has(state: State, seat: int, word: str) -> bool:
-    """CR 702.1: whether the player has the keyword ability."""
-    return any(ability.word == word for ability in abilities_of(state, seat))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
 
 from app.engine.words.abilities import Activated, Replace, StateTriggered, Static, Triggered
-from app.engine.words.bases import KeywordAbility, OptionalCost, Word
-from app.engine.words.node import Node, walk
+from app.engine.words.bases import Ability, KeywordAbility, OptionalCost, Word
+from app.engine.words.node import Node
 
 
 @dataclass(slots=True)
@@ -40,7 +41,11 @@ _IS_MANA: dict[int, tuple[Node, bool]] = {}
 
 
 def is_mana_ability(ability: Node) -> bool:
-    """CR 605.1: it could add mana, has no target, isn't a loyalty ability; a triggered one triggers on mana."""
+    """CR 605.1: whether it is a mana ability, whatever else it does and even if it can't add any now (605.2).
+
+    CR 605.1a: an activated one could add mana, has no target and isn't a loyalty ability. CR 605.1b: a triggered one
+    triggers on mana being added, by a mana ability or otherwise, could add mana and has no target.
+    """
     known = _IS_MANA.get(id(ability))
     if known is None:
         known = _IS_MANA[id(ability)] = (ability, _could_add_mana(ability))
@@ -50,12 +55,25 @@ def is_mana_ability(ability: Node) -> bool:
 def _could_add_mana(ability: Node) -> bool:
     if not isinstance(ability, Activated | Triggered):
         return False
-    words = [word for instruction in ability.do for word in walk(instruction) if isinstance(word, Word)]
+    words = [word for word in done_at_once(ability.do) if isinstance(word, Word)]
     if any(word.is_target for word in words) or not any(word.adds_mana for word in words):
         return False
     if isinstance(ability, Triggered):
         return "ManaAdded" in ability.on.watches()
     return not any(getattr(cost, "loyalty", None) is not None for cost in ability.cost)
+
+
+def done_at_once(words: object) -> Iterator[Node]:
+    """The words, those aside that are said of other abilities or of later: what a token is given, delayed triggers."""
+    if isinstance(words, tuple):
+        for part in words:
+            yield from done_at_once(part)
+    elif isinstance(words, Node) and not isinstance(words, Ability):
+        if isinstance(words, Word) and words.makes_ability:
+            return
+        yield words
+        for spec in fields(words):
+            yield from done_at_once(getattr(words, spec.name))
 
 
 def _sorted(abilities: tuple[Node, ...]) -> Traits:

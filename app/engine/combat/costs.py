@@ -11,8 +11,8 @@ from app.engine.choices import Choose, Key, Steps
 from app.engine.combat.attack_rules import AttackCost, OptionalAttackCost
 from app.engine.combat.attackers import costs_to_attack
 from app.engine.combat.block_rules import BlockCost
-from app.engine.mana.paying import pay
-from app.engine.mana.symbols import ManaCost
+from app.engine.mana.paying import Payment, pay
+from app.engine.mana.symbols import Equivalent, ManaCost
 from app.engine.state.derived import InForce
 from app.engine.state.records import State
 from app.engine.words.bases import Amount, Cost, number
@@ -92,7 +92,8 @@ def pay_price(state: State, seat: int, price: Price, proposal: Proposal) -> Step
     ]
     if not all(payable(payer, [cost]) for cost, payer in payers):
         raise Reversed("cost can't be paid")
-    if price.mana and not (yield from pay(state, seat, str(price.mana), 0, purpose=0, proposal=proposal)):
+    payment = Payment(state, proposal, seat, (Equivalent(price.mana, 0),), 0, 0)
+    if not (yield from pay(payment)):
         raise Reversed("not paid")
     for cost, payer in payers:
         if not (yield from cost.pay(payer)):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.combat.whole import Brought, Chosen, Need, Unit, Whole
+from app.engine.combat.whole import Chosen, Need, Unit, Whole
 from app.engine.state.records import Refs
 
 
@@ -25,8 +25,8 @@ def most_obedient(whole: Whole) -> Chosen:
             others = entry.best()
             if others:
                 chosen[entry.unit.ref] = others
-    if tied:
-        chosen.update(_Search(whole, tied, wanted).best())
+    for group, counts in _groups(whole, tied, wanted):
+        chosen.update(_Search(whole, group, counts).best())
     return {ref: chosen[ref] for ref in whole.units if ref in chosen}
 
 
@@ -44,6 +44,11 @@ class _Helpful:
             part.needs or any(count in wanted or count in whole.limits for count in part.adds)
             for part in parts
         )
+
+    def counts(self) -> list[int]:
+        """The counts that what is declared for it adds to, or needs to come to something."""
+        parts = [self.unit.brings, *(self.unit.pairs[other] for other in self.others)]
+        return [count for part in parts for count in (*part.adds, *(need.count for need in part.needs))]
 
     def best(self) -> Refs:
         """What obeys the most requirements for it alone: nothing, if there are none."""
@@ -98,144 +103,214 @@ def _distinct(whole: Whole, unit: Unit, others: list[int], wanted: dict[int, boo
     return [other for key in sorted(kept, key=lambda key: key[0]) for other in kept[key]]
 
 
+def _groups(
+    whole: Whole, tied: list[_Helpful], wanted: dict[int, bool]
+) -> list[tuple[list[_Helpful], list[int]]]:
+    """Creatures that are tied to each other, directly or by way of others, with the counts that tie them."""
+    groups: list[tuple[list[_Helpful], dict[int, bool]]] = []
+    for entry in tied:
+        counts = {count: True for count in entry.counts() if count in wanted or count in whole.limits}
+        members = [entry]
+        apart = []
+        for others, shared in groups:
+            if any(count in shared for count in counts):
+                members, counts = others + members, {**shared, **counts}
+            else:
+                apart.append((others, shared))
+        groups = [*apart, (members, counts)]
+    return [(members, sorted(counts)) for members, counts in groups]
+
+
 HOPELESS = -(1 << 30)
+HIGH = 1 << 30
+SITUATIONS = 200_000
+"""After so many different situations the best declaration found so far has to do; no board in play comes near that."""
+
 Picked = tuple["Picked | None", int, int]
 """What has been chosen on a branch: all before, and one more pair."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Situation:
-    """Where a branch of the search stands: at which step, with how many pairs taken of the creature there."""
+    """Where a branch stands: at which creature, from which of its pairs on, how many of them taken, and the counts."""
 
-    step: int
+    entry: int
+    start: int
     used: int
     counted: tuple[int, ...]
     needed: tuple[int, ...]
 
 
-class _Search:
-    """The creatures that are tied to each other, gone through pair by pair: taken or not taken."""
+Branch = tuple[_Situation, int, Picked | None]
+"""A situation, how many requirements have been obeyed on the way there, and what has been chosen."""
 
-    def __init__(self, whole: Whole, tied: list[_Helpful], wanted: dict[int, bool]) -> None:
-        tied = sorted(tied, key=lambda entry: -entry.potential(0, 0))
-        self.whole, self.tied = whole, tied
-        self.counts = [c for c in range(len(whole.counts)) if c in wanted or c in whole.limits]
-        self.place = {count: place for place, count in enumerate(self.counts)}
-        self.steps = [(entry, i) for entry in tied for i in range(len(entry.others))]
+
+class _Search:
+    """The creatures that are tied to each other, gone through one by one: each with some of its pairs, or none."""
+
+    def __init__(self, whole: Whole, tied: list[_Helpful], counts: list[int]) -> None:
+        self.tied = sorted(tied, key=lambda entry: -entry.potential(0, 0))
+        self.place = {count: place for place, count in enumerate(counts)}
+        self.limits = [whole.limits[count].most if count in whole.limits else None for count in counts]
+        self.wishes = [wish for wish in whole.wishes if wish.count in self.place]
         self.enough = self._enough()
-        self.after = self._after()
+        self.later = self._later()
+        self.growth = self._growth()
+        self.steps = self._steps()
+        self.floor = self._floor()
 
     def _enough(self) -> list[int]:
         """For each count, how far it must be told apart."""
-        enough = [0] * len(self.counts)
+        enough = [0 if most is None else most + 1 for most in self.limits]
         parts = [part for entry in self.tied for part in (entry.unit.brings, *entry.unit.pairs.values())]
         marks = [(need.count, need.least) for part in parts for need in part.needs]
-        marks += [(wish.count, max(wish.least, wish.most + 1)) for wish in self.whole.wishes]
-        marks += [(count, limit.most + 1) for count, limit in self.whole.limits.items()]
+        marks += [(wish.count, max(wish.least, wish.most + 1)) for wish in self.wishes]
         for count, mark in marks:
             if count in self.place:
                 enough[self.place[count]] = max(enough[self.place[count]], mark)
         return enough
 
-    def _after(self) -> list[tuple[int, list[int]]]:
-        """For each step: what later creatures can still obey, and how often each count can still grow."""
-        after: list[tuple[int, list[int]]] = [(0, [0] * len(self.counts))]
-        later = 0
-        for entry, i in reversed(self.steps):
-            growth = list(after[-1][1])
-            for count in (*entry.unit.pairs[entry.others[i]].adds, *entry.unit.brings.adds):
-                if count in self.place:
-                    growth[self.place[count]] += 1
-            after.append((later, growth))
-            if i == 0:
-                later += entry.potential(0, 0)
-        after.reverse()
-        return after
+    def _steps(self) -> list[int]:
+        """For each creature: how often it and those after it can add one to counts, all together."""
+        steps = [0]
+        for entry in reversed(self.tied):
+            pairs = [len(entry.unit.pairs[other].adds) for other in entry.others]
+            steps.append(steps[-1] + len(entry.unit.brings.adds) + entry.unit.most * max(pairs, default=0))
+        return steps[::-1]
+
+    def _floor(self) -> list[int]:
+        """For each count, how much it comes to at least if it isn't 0, since all that add to it bring that need."""
+        floor = [HIGH] * len(self.place)
+        for entry in self.tied:
+            for other in entry.others:
+                for part in (entry.unit.brings, entry.unit.pairs[other]):
+                    for count in part.adds:
+                        own = max((need.least for need in part.needs if need.count == count), default=0)
+                        if count in self.place:
+                            floor[self.place[count]] = min(floor[self.place[count]], own)
+        return floor
+
+    def _later(self) -> list[int]:
+        """For each creature: what those after it can obey at most."""
+        later = [0]
+        for entry in reversed(self.tied):
+            later.append(later[-1] + entry.potential(0, 0))
+        return [*later[::-1][1:], 0]
+
+    def _growth(self) -> list[list[list[int]]]:
+        """For each creature and each of its pairs: how often each count can still grow from there on."""
+        growth: list[list[list[int]]] = []
+        after = [0] * len(self.place)
+        for entry in reversed(self.tied):
+            rows = [after]
+            for other in reversed(entry.others):
+                row = list(rows[-1])
+                for count in (*entry.unit.pairs[other].adds, *entry.unit.brings.adds):
+                    if count in self.place:
+                        row[self.place[count]] += 1
+                rows.append(row)
+            after = rows[-1]
+            growth.append(rows[::-1])
+        return [*growth[::-1], [[0] * len(self.place)]]
 
     def best(self) -> Chosen:
         """The declaration of these creatures that obeys the most requirements."""
-        ceiling = sum(entry.potential(0, 0) for entry in self.tied) + len(self.whole.wishes)
-        nothing = (0,) * len(self.counts)
-        branches: list[tuple[_Situation, int, Picked | None]] = [
-            (_Situation(0, 0, nothing, nothing), 0, None)
-        ]
+        nothing = (0,) * len(self.place)
+        start = _Situation(0, 0, 0, nothing, nothing)
+        ceiling = self._hope(start)
+        branches: list[Branch] = [(start, 0, None)]
         seen: dict[_Situation, int] = {}
         best, found = -1, None
-        while branches and best < ceiling:
+        while branches and best < ceiling and len(seen) < SITUATIONS:
             now, value, picked = branches.pop()
             if seen.get(now, -1) >= value or value + self._hope(now) <= best:
                 continue
             seen[now] = value
-            if now.step == len(self.steps):
+            if now.entry < len(self.tied):
+                branches.extend(self._branches(now, value, picked))
+            elif value + self._granted(now) > best:
                 best, found = value + self._granted(now), picked
-                continue
-            branches.append((self._left_out(now), value, picked))
-            branches.extend(self._taken(now, value, picked))
         return _unrolled(found)
 
     def _hope(self, now: _Situation) -> int:
         """The most that can still be gained from here on; `HOPELESS` if a restriction can't be met any more."""
-        later, growth = self.after[now.step]
+        growth = self.growth[now.entry][now.start]
         for place, least in enumerate(now.needed):
             if now.counted[place] + growth[place] < least:
                 return HOPELESS
-        here = 0
-        if now.step < len(self.steps):
-            entry, i = self.steps[now.step]
-            here = entry.potential(i, now.used)
-        return (
-            here
-            + later
-            + sum(self._possible(wish.count, wish.least, now, growth) for wish in self.whole.wishes)
-        )
+        hope = self.later[now.entry]
+        if now.entry < len(self.tied):
+            hope += self.tied[now.entry].potential(now.start, now.used)
+        return hope + self._wishes(now, growth)
 
-    def _possible(self, count: int, least: int, now: _Situation, growth: list[int]) -> bool:
-        place = self.place[count]
-        return now.counted[place] + growth[place] >= least
+    def _wishes(self, now: _Situation, growth: list[int]) -> int:
+        """How many requirements about counts can be obeyed at most: the nearest ones, as far as what can be added goes."""
+        granted = 0
+        missing: dict[int, tuple[int, int]] = {}
+        for wish in self.wishes:
+            place = self.place[wish.count]
+            counted = now.counted[place]
+            if counted >= wish.least:
+                granted += wish.most < 0 or counted <= wish.most
+            elif counted + growth[place] >= wish.least:
+                short = max(wish.least, self.floor[place]) - counted
+                before, alike = missing.get(place, (short, 0))
+                missing[place] = (min(before, short), alike + 1)
+        left = self.steps[now.entry]
+        for short, alike in sorted(missing.values(), key=lambda entry: entry[0] / entry[1]):
+            if short > left:
+                return granted + alike * left // short
+            granted, left = granted + alike, left - short
+        return granted
 
     def _granted(self, now: _Situation) -> int:
         """The requirements about counts that are obeyed in the end."""
-        return sum(wish.obeyed(now.counted[self.place[wish.count]]) for wish in self.whole.wishes)
+        return sum(wish.obeyed(now.counted[self.place[wish.count]]) for wish in self.wishes)
 
-    def _left_out(self, now: _Situation) -> _Situation:
-        return self._next(now, now.used, now.counted, now.needed)
+    def _branches(self, now: _Situation, value: int, picked: Picked | None) -> list[Branch]:
+        """The creature with one more of its pairs, or with no more; the most promising last."""
+        entry = self.tied[now.entry]
+        done = _Situation(now.entry + 1, 0, 0, now.counted, now.needed)
+        found: list[tuple[int, Branch]] = [(0, (done, value, picked))]
+        if now.used < entry.unit.most:
+            for place in range(len(entry.others) - 1, now.start - 1, -1):
+                taken = self._taken(now, place, value, picked)
+                if taken is not None:
+                    found.append((self._promise(now, taken[0]) + 3 * (taken[1] - value), taken))
+        return [branch for _, branch in sorted(found, key=lambda pair: pair[0])]
 
-    def _next(
-        self, now: _Situation, used: int, counted: tuple[int, ...], needed: tuple[int, ...]
-    ) -> _Situation:
-        step = now.step + 1
-        same = step < len(self.steps) and self.steps[step][0] is self.steps[now.step][0]
-        return _Situation(step, used if same else 0, counted, needed)
+    def _promise(self, now: _Situation, then: _Situation) -> int:
+        """How much closer the step brings what is still needed or wished for."""
+        promise = 0
+        for place, counted in enumerate(then.counted):
+            promise += max(0, now.needed[place] - now.counted[place]) - max(0, then.needed[place] - counted)
+        for wish in self.wishes:
+            place = self.place[wish.count]
+            promise += 2 * (now.counted[place] < wish.least and now.counted[place] < then.counted[place])
+        return promise
 
-    def _taken(
-        self, now: _Situation, value: int, picked: Picked | None
-    ) -> list[tuple[_Situation, int, Picked | None]]:
-        """The branch on which the pair is declared; none if a limit forbids it."""
-        entry, i = self.steps[now.step]
-        other = entry.others[i]
-        if now.used >= entry.unit.most:
-            return []
-        parts: list[Brought] = [entry.unit.pairs[other]]
-        if not now.used:
-            parts.append(entry.unit.brings)
+    def _taken(self, now: _Situation, at: int, value: int, picked: Picked | None) -> Branch | None:
+        """The branch on which that pair is declared; None if a limit forbids it."""
+        unit, other = self.tied[now.entry].unit, self.tied[now.entry].others[at]
+        parts = [unit.pairs[other]] if now.used else [unit.pairs[other], unit.brings]
         counted, needed = list(now.counted), list(now.needed)
         for part in parts:
             value += part.obeys
-            for count in part.adds:
-                if not self._add(count, counted):
-                    return []
+            if not all(self._add(count, counted) for count in part.adds):
+                return None
             for need in part.needs:
                 place = self.place[need.count]
                 needed[place] = max(needed[place], need.least)
-        after = self._next(now, now.used + 1, tuple(counted), tuple(needed))
-        return [(after, value, (picked, entry.unit.ref, other))]
+        then = _Situation(now.entry, at + 1, now.used + 1, tuple(counted), tuple(needed))
+        return then, value, (picked, unit.ref, other)
 
     def _add(self, count: int, counted: list[int]) -> bool:
+        """Add one to the count; False if a limit forbids it."""
         place = self.place.get(count)
         if place is None:
             return True
-        limit = self.whole.limits.get(count)
-        if limit is not None and counted[place] >= limit.most:
+        most = self.limits[place]
+        if most is not None and counted[place] >= most:
             return False
         counted[place] = min(counted[place] + 1, self.enough[place])
         return True

@@ -26,7 +26,7 @@ from app.engine.words.nouns import BoundTo, Each, You, seats
 
 
 def holder(state: State) -> int:
-    """CR 726.1: the seat of the player who has the initiative, -1 if there is none in the game."""
+    """CR 726.2: the seat of the player who has the initiative and its inherent abilities, -1 if nobody has."""
     return state.initiative
 
 

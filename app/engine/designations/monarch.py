@@ -26,7 +26,7 @@ from app.engine.words.nouns import BoundTo, ControllerOf, Each, You, seats
 
 
 def holder(state: State) -> int:
-    """CR 725.1: the seat of the monarch, -1 if there is none in the game."""
+    """CR 725.2: the seat of the monarch, who has the inherent abilities; -1 if there is none in the game."""
     return state.monarch
 
 
@@ -95,7 +95,7 @@ class BecomeMonarch(Instruction):
 
 @node
 class BecomesMonarch(Pattern):
-    """CR 603.2e, 725.3: one of these players becomes the monarch, who wasn't it before."""
+    """CR 603.2e: one of these players becomes the monarch, who wasn't it before."""
 
     kinds = ("BecameMonarch",)
     who: Noun = You()

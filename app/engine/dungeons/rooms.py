@@ -13,7 +13,7 @@ from app.engine.words.node import Node, node
 
 @node
 class Room(Ability):
-    """CR 309.4: a room: its name, its effect, and the rooms that arrows pointing away from it lead to."""
+    """A room: its name, its effect, and the rooms that arrows pointing away from it lead to (CR 309.4c)."""
 
     name: str
     do: tuple[Instruction, ...]
@@ -25,7 +25,7 @@ class Room(Ability):
 
 
 def is_room_ability(ability: Node | None) -> bool:
-    """CR 309.4c: whether it is the triggered ability of a room."""
+    """CR 309.6, 603.2d: whether it is the triggered ability of a room, as these rules ask."""
     return isinstance(ability, Triggered) and isinstance(ability.on, MovesIntoRoom)
 
 
@@ -44,7 +44,7 @@ def next_rooms(state: State, seat: int) -> tuple[str, ...]:
 
 @node
 class RoomsTriggerAgain(AdditionalTrigger):
-    """CR 603.2d, 309.4c: the room abilities of the dungeons that it applies to trigger an additional time."""
+    """CR 603.2d: the room abilities of the dungeons that it applies to trigger an additional time."""
 
     def applies(self, at: Context, source: int, ability: Node, facts: list[Event]) -> bool:
         return is_room_ability(ability)

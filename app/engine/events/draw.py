@@ -47,7 +47,7 @@ class Drawn(Event):
         player = state.players[self.seat]
         player.drawn += 1
         self.nth = player.drawn
-        if not player.library:
+        if not player.library and not state.options.get("no libraries"):
             player.drew_from_empty = True
             state.touch(0)
 

@@ -21,10 +21,11 @@ def imagined(state: State, move: Moved) -> Iterator[None]:
     """
     thing = state.objects[move.object]
     home = state.zone_of(thing.zone, thing.owner)
-    place = home.index(thing.id)
+    place = home.index(thing.id) if home else -1  # nothing is listed outside the game
     kept = (thing.zone, thing.controller, thing.face, thing.copied, thing.counters, thing.memory)
     table, touched = state.table, state.touched
-    del home[place]
+    if place >= 0:
+        del home[place]
     state.battlefield.append(thing.id)
     thing.zone, thing.face, thing.copied = BATTLEFIELD, move.face, move.copy_of or thing.copied
     thing.controller = move.controller if move.controller >= 0 else thing.owner
@@ -34,6 +35,7 @@ def imagined(state: State, move: Moved) -> Iterator[None]:
         yield
     finally:
         state.battlefield.remove(thing.id)
-        home.insert(place, thing.id)
+        if place >= 0:
+            home.insert(place, thing.id)
         thing.zone, thing.controller, thing.face, thing.copied, thing.counters, thing.memory = kept
         state.table, state.touched = table, touched

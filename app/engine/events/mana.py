@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.engine.characteristics import lookup
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import Mana, State, seat_ref
+from app.engine.state.records import Mana, State, Waiting, seat_ref
 from app.engine.words.bases import Filter
 
 
@@ -107,10 +107,10 @@ class ManaLost(Event):
 class ManaChanged(Event):
     """CR 106.6: unspent mana, given by its ids, becomes mana of another type; what is remembered of it stays."""
 
-    shows = {"seat": "seat", "type": "value"}
+    shows = {"seat": "seat", "into": "value"}
     seat: int
     mana: tuple[int, ...]
-    type: str
+    into: str
 
     def affected(self, state: State) -> int:
         return self.seat
@@ -122,5 +122,16 @@ class ManaChanged(Event):
         """CR 106.6: its restrictions don't change with its type."""
         for mana in state.players[self.seat].pool:
             if mana.id in self.mana:
-                mana.type = self.type
+                mana.type = self.into
         state.touch(0)
+
+
+@dataclass(slots=True, kw_only=True)
+class TriggeredManaAbility(Event):
+    """CR 605.4a: a triggered mana ability resolves instead of being put on the stack."""
+
+    waiting: Waiting
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 605.4a: it no longer waits."""
+        state.waiting = [entry for entry in state.waiting if entry is not self.waiting]

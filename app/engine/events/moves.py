@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
+from typing import Final
 
 from app.engine.characteristics import lookup, printed, traits
 from app.engine.characteristics.attachable import attachable, is_attachment
@@ -18,6 +19,9 @@ from app.engine.state.event import Event
 from app.engine.state.records import ABILITY, CARD, COPY, TOKEN, Extract, Object, State
 from app.engine.state.zones import BATTLEFIELD, COMMAND, EXILE, HAND, LIBRARY, OUTSIDE, STACK
 from app.engine.words.abilities import Face, Replace, Static
+
+NOWHERE: Final = 1 << 60
+"""CR 301.5e, 303.4i: for `Moved.attach_to`, where an effect names something to enter attached to that isn't there."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -69,11 +73,18 @@ class Moved(Event):
         return self.object
 
     def own_replacements(self, state: State) -> list[InForce]:
-        """CR 113.6, 614.12: abilities of the object about its own move that function neither here nor in the table yet."""
+        """CR 113.6, 614.12: abilities of the object about its own move that function neither here nor in the table yet.
+
+        CR 614.15: and the self-replacement effect of what causes the move, if it has one.
+        """
         thing = state.objects.get(self.object)
-        if thing is None or thing.kind == ABILITY or self.to == BATTLEFIELD:
+        if thing is None or thing.kind == ABILITY:
             return []
         found: list[InForce] = []
+        if self.instead is not None:
+            found.append(InForce(self.instead, f"cause {thing.id}", thing.id, self.under(state), self.memory))
+        if self.to == BATTLEFIELD:
+            return found
         it = lookup.of(state, thing.id) if thing.zone in (BATTLEFIELD, STACK) else lookup.base(thing)
         for place, ability in traits.of(it.abilities).statics:
             if self._starts_to_function(ability, thing):
@@ -117,7 +128,9 @@ class Moved(Event):
             state.revealed += 1
         state.touch(records.ZONE_ASPECT[thing.zone] | records.ZONE_ASPECT[self.to])
         if traits.of(lookup.base(thing).abilities).elsewhere:
-            state.touched |= records.BOARD  # what functions in other zones has to be looked at again (CR 113.6)
+            state.touched |= (
+                records.BOARD
+            )  # what functions in other zones has to be looked at again (CR 113.6)
         if thing.zone == BATTLEFIELD:
             remove_from_combat(state, thing.id)
         if self.became:

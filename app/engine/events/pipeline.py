@@ -77,7 +77,9 @@ def _settled(state: State, proposed: Sequence[Event]) -> Steps[list[Event]]:
             for part in parts:
                 part.applied = (*happening.applied, *part.applied)
             waiting[:0] = parts
-    if state.revision != revision:  # a player has left at a choice in between, or something had to happen first
+    if (
+        state.revision != revision
+    ):  # a player has left at a choice in between, or something had to happen first
         facts = [fact for fact in facts if fact.possible(state)]
     return facts
 

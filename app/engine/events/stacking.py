@@ -80,6 +80,48 @@ class SpellCast(Event):
         self.card_name = state.objects[self.object].card.faces[state.objects[self.object].face].name
 
 
+LOYALTY = "loyalty"
+"""The key under which a permanent counts the loyalty abilities that were activated this turn (CR 606.3)."""
+
+
+def use_key(place: int) -> str:
+    """The key under which an object counts how often the ability in that place was activated this turn."""
+    return f"ability {place}"
+
+
+def once_key(place: int) -> str:
+    """The key under which an object remembers that the ability in that place was activated at all."""
+    return f"once {place}"
+
+
+@dataclass(slots=True, kw_only=True)
+class AbilityActivated(Event):
+    """CR 602.2b: the activation of the ability in that place of the object is complete."""
+
+    object: int
+    seat: int
+    place: int
+    ability: Activated
+
+    def possible(self, state: State) -> bool:
+        return self.object in state.objects
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def subject(self) -> int:
+        return self.object
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 602.5b, 606.3: the object remembers it."""
+        thing = state.objects[self.object]
+        loyalty = any(getattr(cost, "loyalty", None) is not None for cost in self.ability.cost)
+        key = LOYALTY if loyalty else use_key(self.place)
+        thing.used[key] = thing.used.get(key, 0) + 1
+        if self.ability.once:
+            thing.memory[once_key(self.place)] = 1
+
+
 @dataclass(slots=True, kw_only=True)
 class BecameTarget(Event):
     """CR 115.1, 603.2e: the object or player became a target of the spell or ability `by`."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from app.engine.characteristics import printed
-from app.engine.characteristics.attachable import attachable
 from app.engine.events.moves import Moved
 from app.engine.state.event import Event
 from app.engine.state.records import TOKEN, Object, State, seat_ref
@@ -44,19 +42,13 @@ class TokensCreated(Event):
 
     def parts(self, state: State) -> list[Event]:
         """CR 701.7a: each token is put onto the battlefield, from nowhere; until it enters it counts as outside."""
-        return [self._enters(state, _prepared(state, self.card, self.seat)) for _ in range(self.count)]
+        return [self._enters(_prepared(state, self.card, self.seat)) for _ in range(self.count)]
 
-    def _enters(self, state: State, ref: int) -> Moved:
-        """CR 111.2: it enters under its owner's control. CR 301.5e: unattached where it can't be attached."""
-        it = printed.of_face(self.card.faces[self.face])
-        fits = (
-            "Aura" in it.subtypes
-            or bool(self.attach_to)
-            and attachable(state, ref, self.attach_to, self.seat, it)
-        )
+    def _enters(self, ref: int) -> Moved:
+        """CR 111.2: it enters under its owner's control."""
         return Moved(
             object=ref, to=BATTLEFIELD, cause="create", by=self.seat, controller=self.seat, tapped=self.tapped,
-            face=self.face, counters=dict(self.counters), attach_to=self.attach_to if fits else 0,
+            face=self.face, counters=dict(self.counters), attach_to=self.attach_to,
             instead=self.instead,
         )  # fmt: skip
 

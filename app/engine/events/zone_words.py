@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
 from app.engine.combat.entering import choose_attacked
-from app.engine.events.moves import Moved, moved
+from app.engine.events.moves import NOWHERE, Moved, moved
 from app.engine.events.pipeline import happen
 from app.engine.state import zones
 from app.engine.state.event import Event
@@ -179,6 +179,7 @@ class Put(Instruction):
 
     `under`: who controls what enters the battlefield (default: "you" where "your", else its owner). `ways`: "tapped",
     "attacking" (one of `attacking`, if given), "face down", "transformed". `place`: "top" or "bottom" of a library; `order`: "chosen" or "random".
+    `attached_to`: what it enters attached to.
     """
 
     what: Noun
@@ -190,6 +191,7 @@ class Put(Instruction):
     place: str = "top"
     order: str = "chosen"
     attacking: Noun | None = None
+    attached_to: Noun | None = None
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
@@ -225,6 +227,8 @@ class Put(Instruction):
             move.face_down = "face down" in self.ways
             count = number(at, self.count)
             move.counters = {self.counters: count} if self.counters and count > 0 else {}
+            if self.attached_to is not None:
+                move.attach_to = next(iter(self.attached_to.refs(at)), NOWHERE)
         return move
 
     def _ordered(self, at: Context, refs: Refs) -> Steps[Refs]:

@@ -15,7 +15,7 @@ from app.engine.words.nouns import This, You
 
 @node
 class Affinity(KeywordAbility):
-    """CR 702.41: affinity for what fits."""
+    """CR 702.41a: affinity for what fits."""
 
     word = "affinity"
     what: Filter

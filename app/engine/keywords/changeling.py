@@ -9,7 +9,7 @@ from app.engine.words.subtypes import CREATURE_TYPES
 
 @node
 class Changeling(KeywordAbility):
-    """CR 702.73: changeling."""
+    """CR 702.73a: changeling."""
 
     word = "changeling"
 

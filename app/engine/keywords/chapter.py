@@ -47,7 +47,7 @@ class ReachesChapter(Pattern):
 
 
 def _lore(event: Event, saga: int) -> int:
-    """CR 122.6: how many lore counters the event put on the Saga; entering with them counts."""
+    """CR 714.2b: how many lore counters the event put on the Saga; entering with them counts."""
     if isinstance(event, CountersPut) and event.on == saga and event.counter == LORE:
         return event.amount
     if isinstance(event, Moved) and event.became == saga and event.to == BATTLEFIELD:
@@ -57,7 +57,7 @@ def _lore(event: Event, saga: int) -> int:
 
 @node
 class Chapter(KeywordAbility):
-    """CR 714.2: the chapter symbols of these numbers, and what happens then."""
+    """CR 714.2b: the chapter symbols of these numbers, and what happens then."""
 
     word = "chapter"
     numbers: tuple[int, ...]
@@ -75,7 +75,9 @@ def _chapters(numbers: tuple[int, ...], do: tuple[Instruction, ...]) -> tuple[Ab
 
 def final_chapter(it: Characteristics) -> int:
     """CR 714.2d: the greatest number among its chapter abilities, 0 without any."""
-    numbers = [number for ability in it.abilities if isinstance(ability, Chapter) for number in ability.numbers]
+    numbers = [
+        number for ability in it.abilities if isinstance(ability, Chapter) for number in ability.numbers
+    ]
     return max(numbers, default=0)
 
 
@@ -85,7 +87,7 @@ def is_saga(it: Characteristics) -> bool:
 
 
 def is_chapter_ability(ability: object) -> bool:
-    """CR 714.2: whether it is what a chapter symbol stands for."""
+    """CR 714.2b: whether it is what a chapter symbol stands for."""
     return isinstance(ability, Triggered) and isinstance(ability.on, ReachesChapter)
 
 

@@ -10,7 +10,7 @@ from app.engine.words.node import node
 
 @node
 class Convoke(KeywordAbility):
-    """CR 702.51: convoke."""
+    """CR 702.51a: convoke."""
 
     word = "convoke"
 

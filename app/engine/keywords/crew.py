@@ -88,7 +88,9 @@ class TapCrew(Cost):
 
     def _lacks(self, at: Context, chosen: tuple[Key, ...]) -> str:
         power = sum(_power(at.state, ref) for ref in chosen if isinstance(ref, int))
-        return "" if power >= self.power else f"creatures with total power {self.power} are needed, not {power}"
+        return (
+            "" if power >= self.power else f"creatures with total power {self.power} are needed, not {power}"
+        )
 
     def _strongest(self, at: Context) -> tuple[Key, ...]:
         chosen: list[Key] = []
@@ -132,7 +134,7 @@ class BecomeCrewed(Instruction):
 
 @node
 class Crew(KeywordAbility):
-    """CR 702.122: crew N."""
+    """CR 702.122a: crew N."""
 
     word = "crew"
     power: int

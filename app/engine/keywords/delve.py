@@ -9,7 +9,7 @@ from app.engine.words.node import node
 
 @node
 class Delve(KeywordAbility):
-    """CR 702.66: delve."""
+    """CR 702.66a: delve."""
 
     word = "delve"
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from app.engine.characteristics import lookup
 from app.engine.choices import Steps
 from app.engine.events.counters import CountersPut, counters_of
+from app.engine.events.effects import EffectBegan, lasting
 from app.engine.events.life import set_life
-from app.engine.events.pipeline import happen
 from app.engine.events.mana import ManaAdded
+from app.engine.events.pipeline import happen
 from app.engine.state.event import Event
 from app.engine.state.records import State
 from app.engine.state.zones import BATTLEFIELD
@@ -16,7 +17,6 @@ from app.engine.words.bases import Duration, Instruction, Noun
 from app.engine.words.changes import Gets
 from app.engine.words.context import Context
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.flow import EffectBegan, lasting
 from app.engine.words.node import node
 from app.engine.words.nouns import You, seats
 
@@ -91,6 +91,7 @@ class DoubleLife(Instruction):
 class DoubleMana(Instruction):
     """CR 701.10f: double the amount of each type of mana that the players have, or of one `type`."""
 
+    adds_mana = True
     who: Noun = You()
     type: str = ""
 

@@ -14,7 +14,7 @@ from app.engine.words.nouns import Target, This, You
 
 @node
 class Equip(KeywordAbility):
-    """CR 702.6: equip. `what`: the creatures that may be chosen, where the ability restricts them (702.6c)."""
+    """CR 702.6a: equip. `what`: the creatures that may be chosen, where the ability restricts them (702.6c)."""
 
     word = "equip"
     cost: tuple[Cost, ...]

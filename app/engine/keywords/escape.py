@@ -11,7 +11,7 @@ ESCAPED = "escape"
 
 @node
 class Escape(KeywordAbility):
-    """CR 702.138: escape."""
+    """CR 702.138a: escape."""
 
     word = "escape"
     cost: tuple[Cost, ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.characteristics import lookup
 from app.engine.choices import Steps
+from app.engine.events.effects import EffectBegan, lasting
 from app.engine.events.life import CantGainLife, CantLoseLife, set_life
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
@@ -15,7 +16,6 @@ from app.engine.words.bases import Duration, Instruction, Noun
 from app.engine.words.changes import BasePT, UnderControlOf
 from app.engine.words.context import Context
 from app.engine.words.durations import Indefinitely
-from app.engine.words.flow import EffectBegan, lasting
 from app.engine.words.node import node
 from app.engine.words.nouns import BoundTo, You, seats
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.choices import Steps
+from app.engine.events.effects import EffectBegan, lasting
 from app.engine.events.moves import Moved, moved
 from app.engine.events.pipeline import happen
 from app.engine.state import records
@@ -16,7 +17,6 @@ from app.engine.words.abilities import StaticEffect
 from app.engine.words.bases import Duration, Instruction, Noun
 from app.engine.words.context import Context
 from app.engine.words.doers import doers
-from app.engine.words.flow import EffectBegan, lasting
 from app.engine.words.node import node
 from app.engine.words.nouns import You, seats
 

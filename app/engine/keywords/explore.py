@@ -126,3 +126,16 @@ class Explores(Pattern):
         if self.land and bool(event.land) is not (self.land == "land"):
             return None
         return {"it": (event.object,), "player": (seat_ref(event.seat),)}
+
+
+@node
+class WouldExplore(Pattern):
+    """CR 614.1a, 701.44a: what the noun includes would explore."""
+
+    kinds = ("ExploreBegan",)
+    what: Noun
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, ExploreBegan) or not self.what.includes(at, event.object):
+            return None
+        return {"it": (event.object,), "player": (seat_ref(event.seat),)}

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from app.engine.words.bases import Cost, KeywordAbility, OptionalCost
-from app.engine.words.filters import AnyOf, HasType
 from app.engine.words.conditions import Matches
+from app.engine.words.filters import AnyOf, HasType
 from app.engine.words.node import node
 from app.engine.words.nouns import This
 
-_IS_SPELL = Matches(This(), AnyOf((HasType("instant"), HasType("sorcery"))))
+IS_INSTANT_OR_SORCERY = Matches(This(), AnyOf((HasType("instant"), HasType("sorcery"))))
 
 
 @node
 class Flashback(KeywordAbility):
-    """CR 702.34: flashback."""
+    """CR 702.34a: flashback."""
 
     word = "flashback"
     cost: tuple[Cost, ...]
@@ -21,5 +21,5 @@ class Flashback(KeywordAbility):
     def optional_cost(self) -> OptionalCost | None:
         """CR 702.34a: an instant or sorcery may be cast from the graveyard for this cost, and is exiled afterwards."""
         return OptionalCost(
-            "flashback", self.cost, alternative=True, zone="graveyard", leaves_to="exile", condition=_IS_SPELL
+            "flashback", self.cost, alternative=True, zone="graveyard", leaves_to="exile", condition=IS_INSTANT_OR_SORCERY
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.engine.characteristics import lookup
 from app.engine.choices import Steps
 from app.engine.combat.attack_rules import Goaded
+from app.engine.events.effects import EffectBegan, lasting
 from app.engine.events.pipeline import happen
 from app.engine.state import records
 from app.engine.state.records import Refs, State
@@ -12,7 +13,6 @@ from app.engine.words.abilities import Modify
 from app.engine.words.bases import Filter, Instruction, Noun
 from app.engine.words.context import Context
 from app.engine.words.durations import UntilYourNextTurn
-from app.engine.words.flow import EffectBegan, lasting
 from app.engine.words.node import node
 
 

@@ -10,7 +10,7 @@ from app.engine.words.node import node
 
 @node
 class Hexproof(KeywordAbility):
-    """CR 702.11: hexproof; `quality`: hexproof from spells and sources that fit (702.11d)."""
+    """CR 702.11b: hexproof; `quality`: hexproof from spells and sources that fit (702.11d)."""
 
     word = "hexproof"
     quality: Filter | None = None

@@ -10,7 +10,7 @@ from app.engine.words.node import node
 
 @node
 class Improvise(KeywordAbility):
-    """CR 702.126: improvise."""
+    """CR 702.126a: improvise."""
 
     word = "improvise"
 

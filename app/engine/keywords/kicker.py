@@ -11,7 +11,7 @@ KICKED = "kicker"
 
 @node
 class Kicker(KeywordAbility):
-    """CR 702.33: kicker. `which`: the first or second of two kicker costs, "A" or "B" (702.33f), else ""."""
+    """CR 702.33a: kicker. `which`: the first or second of two kicker costs, "A" or "B" (702.33f), else ""."""
 
     word = "kicker"
     cost: tuple[Cost, ...]

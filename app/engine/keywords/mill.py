@@ -45,6 +45,7 @@ class Milled(Event):
 class Mill(Instruction):
     """CR 701.17a: the players mill so many cards. Binds the cards where they are now (701.17c)."""
 
+    unforeseen = True
     who: Noun = You()
     count: Amount = 1
     result: str = ""
@@ -81,3 +82,16 @@ class Mills(Pattern):
             return None
         became: Refs = (event.became,) if event.became else ()
         return {"it": (ref,), "card": became, "player": (seat_ref(event.by),)}
+
+
+@node
+class WouldMill(Pattern):
+    """CR 614.1a, 701.17a: one of these players would mill; the count can be amplified."""
+
+    kinds = ("Milled",)
+    who: Noun = You()
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, Milled) or not self.who.includes(at, seat_ref(event.seat)):
+            return None
+        return {"player": (seat_ref(event.seat),), "amount": event.count}

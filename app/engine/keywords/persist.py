@@ -9,7 +9,7 @@ from app.engine.words.node import node
 
 @node
 class Persist(KeywordAbility):
-    """CR 702.79: persist."""
+    """CR 702.79a: persist."""
 
     word = "persist"
 

@@ -17,7 +17,7 @@ from app.engine.words.revisions import Prevented
 
 @node
 class Protection(KeywordAbility):
-    """CR 702.16: protection from what fits `quality`.
+    """CR 702.16a: protection from what fits `quality`.
 
     From a player (702.16k): what they control; from everything (702.16j): `Everything()`. "From A and from B" is two
     of these (702.16g). `spares`: attachments that this protection doesn't remove or keep off (702.16n).

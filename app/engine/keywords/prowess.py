@@ -20,7 +20,7 @@ _PROWESS = Triggered(
 
 @node
 class Prowess(KeywordAbility):
-    """CR 702.108: prowess."""
+    """CR 702.108a: prowess."""
 
     word = "prowess"
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.engine.characteristics import lookup
 from app.engine.choices import Steps
 from app.engine.events.combat import remove_from_combat
+from app.engine.events.effects import EffectBegan, lasting
 from app.engine.events.pipeline import happen
 from app.engine.events.tapping import BecameTapped
 from app.engine.keywords.destroy import Destroyed
@@ -19,7 +20,6 @@ from app.engine.words.abilities import Replace
 from app.engine.words.bases import Instruction, Noun, Pattern, Revision, Rule
 from app.engine.words.context import Context
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.flow import EffectBegan, lasting
 from app.engine.words.node import node
 
 

@@ -12,7 +12,6 @@ from app.engine.words.filters import HasCounter
 from app.engine.words.nouns import BoundTo, OwnerOf, This
 
 
-
 @cache
 def returns_with(counter: str) -> tuple[Ability, ...]:
     """When it dies, if it had no such counter on it, it returns under its owner's control with one."""

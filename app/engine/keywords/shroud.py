@@ -9,7 +9,7 @@ from app.engine.words.node import node
 
 @node
 class Shroud(KeywordAbility):
-    """CR 702.18: shroud."""
+    """CR 702.18a: shroud."""
 
     word = "shroud"
 

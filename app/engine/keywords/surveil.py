@@ -115,3 +115,16 @@ class Surveils(Pattern):
         if not isinstance(event, Surveiled) or not self.who.includes(at, seat_ref(event.seat)):
             return None
         return {"player": (seat_ref(event.seat),), "amount": event.count}
+
+
+@node
+class WouldSurveil(Pattern):
+    """CR 614.1a, 701.25a: one of these players would surveil; the count can be amplified."""
+
+    kinds = ("SurveilBegan",)
+    who: Noun = You()
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, SurveilBegan) or not self.who.includes(at, seat_ref(event.seat)):
+            return None
+        return {"player": (seat_ref(event.seat),), "amount": event.count}

@@ -9,7 +9,7 @@ from app.engine.words.node import node
 
 @node
 class Undying(KeywordAbility):
-    """CR 702.93: undying."""
+    """CR 702.93a: undying."""
 
     word = "undying"
 

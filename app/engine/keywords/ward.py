@@ -31,7 +31,7 @@ class WhereX(Instruction):
 
 @node
 class Ward(KeywordAbility):
-    """CR 702.21: ward with a cost. `x`: what X in the cost is equal to (702.21b)."""
+    """CR 702.21a: ward with a cost. `x`: what X in the cost is equal to (702.21b)."""
 
     word = "ward"
     cost: tuple[Cost, ...]

@@ -52,7 +52,12 @@ class PlayerLeft(Event):
 
 def _goes(thing: Object, seat: int) -> bool:
     """CR 800.4a: what leaves with its owner; and what the player controls on the stack that no card represents."""
-    return thing.owner == seat or thing.zone == zones.STACK and thing.controller == seat and thing.kind != records.CARD
+    return (
+        thing.owner == seat
+        or thing.zone == zones.STACK
+        and thing.controller == seat
+        and thing.kind != records.CARD
+    )
 
 
 def _take_out(state: State, thing: Object, before: Table) -> None:

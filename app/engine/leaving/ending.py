@@ -47,7 +47,9 @@ class WinTheGame(Instruction):
     def carry_out(self, at: Context) -> Steps[None]:
         """CR 104.2b: the game ends at once, unless an effect says that the player can't win."""
         state = at.state
-        winners = [seat for seat in seats(at, self.who) if not lookup.rules_on_player(state, seat, CantWinTheGame)]
+        winners = [
+            seat for seat in seats(at, self.who) if not lookup.rules_on_player(state, seat, CantWinTheGame)
+        ]
         if winners:
             yield from happen(state, GameEnded(winners=tuple(winners)))
 

@@ -43,7 +43,9 @@ class PlayerLost(Event):
 
     def _ruled_out(self, state: State) -> bool:
         effects = lookup.rules_on_player(state, self.seat, CantLoseTheGame)
-        return any(isinstance(held.words, CantLoseTheGame) and held.words.why in ("", self.why) for held in effects)
+        return any(
+            isinstance(held.words, CantLoseTheGame) and held.words.why in ("", self.why) for held in effects
+        )
 
     def affected(self, state: State) -> int:
         return self.seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from app.engine.casting.reversing import beside
 from app.engine.characteristics import lookup
 from app.engine.choices import Choice, Choose, Key, Steps
 from app.engine.leaving.losing import concede
@@ -25,8 +26,15 @@ def leaves(state: State, seat: int) -> Steps[None]:
 
 def leaves_between(state: State, seat: int, choice: Choice) -> Steps[Any]:
     """CR 104.3a: a player leaves while `choice` is open; it is asked again, and the answer is returned."""
-    yield from concede(state, seat)
+    yield from beside(state, lambda now: _departs(now, seat))
     return (yield choice)
+
+
+def _departs(state: State, seat: int) -> Steps[bool]:
+    """CR 800.4a: what is done again if a proposal is reversed in the middle of which the player has left (733.1)."""
+    no_longer_passed(state, seat)
+    yield from concede(state, seat)
+    return True
 
 
 def handed_on(state: State, choice: Choice) -> Steps[Any]:

@@ -1,115 +1,90 @@
-"""CR 605: mana abilities, activated in the middle of anything and resolved at once."""
+"""CR 605: which mana abilities a player could activate, and triggered mana abilities."""
 
 from __future__ import annotations
 
-from app.engine.casting.costs import PayMana, Perform
-from app.engine.characteristics import lookup
+from typing import NamedTuple
+
+from app.engine.casting.costs import PayMana
+from app.engine.casting.restrictions import allows
+from app.engine.characteristics import lookup, traits
+from app.engine.characteristics.traits import is_mana_ability
 from app.engine.choices import Steps
-from app.engine.events.life import PayLife
+from app.engine.events.mana import TriggeredManaAbility
+from app.engine.events.pipeline import happen
 from app.engine.events.tapping import TapSymbol
-from app.engine.mana.produce import AddMana
-from app.engine.mana.sources import Alternative
-from app.engine.state.records import State
+from app.engine.state.records import Object, State, Waiting
 from app.engine.words.abilities import Activated, Triggered
-from app.engine.words.bases import Ability, number
 from app.engine.words.context import Context
-from app.engine.words.node import walk
-from app.engine.words.nouns import Target
-
-_IS_MANA: dict[int, tuple[Ability, bool]] = {}
 
 
-def is_mana_ability(ability: Ability) -> bool:
-    """CR 605.1: it could add mana, has no target and is no loyalty ability; triggered ones by mana or tapping for it."""
-    known = _IS_MANA.get(id(ability))
-    if known is None:
-        known = _IS_MANA[id(ability)] = (ability, _could_add_mana(ability))
-    return known[1]
+class ManaAbility(NamedTuple):
+    """An activated mana ability: the object that has it, its place among the object's abilities, and itself."""
+
+    object: int
+    place: int
+    ability: Activated
 
 
-def _could_add_mana(ability: Ability) -> bool:
-    if not isinstance(ability, Activated | Triggered):
-        return False
-    words = [part for instruction in ability.do for part in walk(instruction)]
-    if not any(isinstance(word, AddMana) for word in words) or any(
-        isinstance(word, Target) for word in words
-    ):
-        return False
-    if isinstance(ability, Triggered):
-        return "ManaAdded" in ability.on.watches()
-    return not any(getattr(cost, "loyalty", None) is not None for cost in ability.cost)
+Within = tuple[tuple[int, int], ...]
+"""CR 605.3c: the mana abilities that are being activated, by object and place; none of them can be activated again."""
 
 
-Mine = tuple[int, int, Activated]
-"""A mana ability that can be activated: the permanent, the ability's place among its abilities, the ability."""
-
-
-def activatable(state: State, seat: int) -> list[Mine]:
-    """CR 605.3a: the mana abilities of permanents that the player could activate and pay for, mana costs aside."""
-    mine: list[Mine] = []
+def activatable(state: State, seat: int, within: Within = ()) -> list[ManaAbility]:
+    """CR 605.3a: the mana abilities that the player could activate, mana that they cost aside."""
+    found: list[ManaAbility] = []
     objects = state.objects
-    for ref in state.battlefield:
-        if (
-            objects[ref].controller != seat
-            and lookup.controller(state, ref) != seat
-            or objects[ref].phased_out
-        ):
-            continue
-        for place, ability in enumerate(lookup.of(state, ref).abilities):
-            if isinstance(ability, Activated) and ability.zone == "battlefield" and is_mana_ability(ability):
-                if lookup.controller(state, ref) == seat and _may(state, seat, ref, ability):
-                    mine.append((ref, place, ability))
-    return mine
+    for ref in lookup.table(state).mana:
+        thing = objects.get(ref)
+        if thing is not None:
+            for place, ability in traits.of(lookup.of(state, ref).abilities).mana:
+                if could_activate(state, seat, thing, place, ability) and (ref, place) not in within:
+                    found.append(ManaAbility(ref, place, ability))
+    return found
 
 
-def _may(state: State, seat: int, ref: int, ability: Activated) -> bool:
-    at = Context(state, ref, seat)
-    if ability.condition is not None and not ability.condition.holds(at):
+def could_activate(state: State, seat: int, thing: Object, place: int, ability: Activated) -> bool:
+    """CR 602.5, 118.3: whether nothing forbids activating it and what it costs beside mana could be paid."""
+    if thing.tapped and taps(ability) or not allows(state, seat, thing, place, ability):
         return False
-    return all(cost.payable(at) for cost in ability.cost if not isinstance(cost, PayMana))
-
-
-def as_alternatives(state: State, seat: int, mine: Mine) -> tuple[list[Alternative], int] | None:
-    """What the ability can add, as the solver sees it, and how far it is to be kept back; None if only a player can judge.
-
-    It must cost {T}, beside at most its own sacrifice or some life, and its product must be fixed or chosen.
-    """
-    ref, _, ability = mine
-    if not ability.do or not any(isinstance(cost, TapSymbol) for cost in ability.cost):
-        return None
-    at = Context(state, ref, seat)
-    life, kept_back = 0, 0
+    at = Context(state, thing.id, seat, dict(thing.memory))
     for cost in ability.cost:
-        if isinstance(cost, PayMana):
-            return None
-        if isinstance(cost, Perform):
-            if isinstance(cost.do, PayLife):
-                life += number(at, cost.do.amount)
-            else:
-                kept_back = 1
-    first = ability.do[0]
-    if not isinstance(first, AddMana) or any(isinstance(word, AddMana) for word in ability.do[1:]):
-        return None
-    damage = 1 if len(ability.do) > 1 and not life else 0
-    ways = [Alternative(tuple(way), life, damage) for way in first.mana.alternatives(at) if way]
-    return (ways, kept_back + (first.only is not None)) if ways else None
+        if not isinstance(cost, PayMana) and not cost.payable(at):
+            return False
+    return True
+
+
+def taps(ability: Activated) -> bool:
+    """CR 106.12: whether {T} is in its activation cost."""
+    for cost in ability.cost:
+        if isinstance(cost, TapSymbol):
+            return True
+    return False
 
 
 def triggered_mana(state: State) -> Steps[bool]:
-    """CR 605.4a: triggered mana abilities resolve at once, without the stack. Returns whether there were any."""
+    """CR 605.4a: triggered mana abilities resolve at once, without the stack; True if there were any.
+
+    CR 101.4: those of the active player first. CR 603.4: one with an "if" clause does nothing unless it is still so.
+    """
     found = False
     while True:
-        waiting = next((entry for entry in state.waiting if _is_triggered_mana(entry.ability)), None)
+        waiting = _next(state)
         if waiting is None:
             return found
         found = True
-        state.waiting.remove(waiting)
+        yield from happen(state, TriggeredManaAbility(waiting=waiting))
         ability = waiting.ability
         if isinstance(ability, Triggered):
-            at = Context(state, waiting.source, waiting.controller, waiting.bound)
-            for instruction in ability.do:
-                yield from instruction.carry_out(at)
+            at = Context(state, waiting.source, waiting.controller, dict(waiting.bound))
+            if ability.condition is None or ability.condition.holds(at):
+                for instruction in ability.do:
+                    yield from instruction.carry_out(at)
 
 
-def _is_triggered_mana(ability: object) -> bool:
-    return isinstance(ability, Triggered) and is_mana_ability(ability)
+def _next(state: State) -> Waiting | None:
+    waiting = [entry for entry in state.waiting if is_mana_ability(entry.ability)]
+    for seat in state.turn_order() if waiting else ():
+        for entry in waiting:
+            if entry.controller == seat:
+                return entry
+    return None

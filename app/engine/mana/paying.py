@@ -2,232 +2,310 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from app.engine.casting.costs import PayMana
-from app.engine.casting.reversing import Proposal, recorded
-from app.engine.characteristics import lookup
+from app.engine.casting.costs import PayMana, Price, payable, total
+from app.engine.casting.restrictions import ability_at
+from app.engine.casting.reversing import Proposal, Reversed, propose, recorded
+from app.engine.casting.variables import announce_x
 from app.engine.choices import Choose, Key, Steps
-from app.engine.events.life import LifeLost
-from app.engine.events.moves import Moved
-from app.engine.events.pipeline import happen
-from app.engine.events.tapping import BecameTapped, TapSymbol
 from app.engine.mana import solver
-from app.engine.mana.abilities import activatable, triggered_mana
-from app.engine.mana.means import Means, instead_of_mana, means_for, pool_for
-from app.engine.mana.produce import ManaSpent
+from app.engine.mana.abilities import ManaAbility, Within, activatable
+from app.engine.mana.activation import carry_through, context_of
+from app.engine.mana.converting import Conversion, goes_on, spendings
+from app.engine.mana.kinds import kind_of
+from app.engine.mana.means import Means, Offer, Supplies, instead_of_mana
+from app.engine.mana.plans import Plan
 from app.engine.mana.sources import PoolMana
-from app.engine.mana.symbols import ManaCost
-from app.engine.state.event import Event
+from app.engine.mana.spending import Spent, choose_mana, from_plan, spend, spend_again
 from app.engine.state.records import State
-from app.engine.state.zones import EXILE
-from app.engine.words.abilities import Activated
 from app.engine.words.bases import InsteadOfMana
-from app.engine.words.context import Context
 
 
 @dataclass(slots=True)
 class Payment:
-    """An amount of mana being paid by the player in `seat` for `purpose`, which the choices name as `source`.
+    """An amount of mana being paid by the player in `seat`: one of those in `price`, with the life beside it.
 
-    `casting`: the purpose is a spell being cast. `instead`: what was chosen to be used rather than mana, and for which
-    type of mana (CR 702.51a). `nested`: within the activation of a mana ability, where only the pool counts.
+    `purpose` is what it is paid for, `casting`: that is a spell being cast; the choices name `source`. `within`: the
+    mana abilities in the middle of whose activation it is paid (605.3c). `instead`: what was chosen to be used rather
+    than mana, and for which type of mana (CR 702.51a). `spent`: what has been paid in the end.
     """
 
     state: State
+    proposal: Proposal
     seat: int
-    cost: ManaCost
-    source: int
+    price: Price
     purpose: int
+    source: int
     casting: bool = False
-    nested: bool = False
-    proposal: Proposal | None = None
+    within: Within = ()
     instead: list[tuple[InsteadOfMana, str]] = field(default_factory=list)
+    spent: Spent = field(default_factory=Spent)
 
-    def means(self) -> list[Means]:
-        """What could be tapped or used for it, beyond what is chosen already."""
-        if self.nested:
-            return []
-        used = [chosen.object for chosen, _ in self.instead]
-        found = means_for(self.state, self.seat, self.purpose, self.casting)
-        return [means for means in found if means.object not in used]
+    def means(self) -> Means:
+        """What the player has to pay with now."""
+        return Means(self.state, self.seat, self.within)
 
-    def at_hand(self) -> list[PoolMana]:
-        """The pool, and after it what was chosen to be used instead of mana, which is to be spent first."""
-        used = [PoolMana(letter, preference=-1) for _, letter in self.instead]
-        return [*pool_for(self.state, self.seat, self.purpose), *used]
+    def supplies(self, means: Means) -> Supplies:
+        """What of it may be used: what is chosen already to be used instead of mana is at hand like mana, and goes first."""
+        found = means.for_purpose(self.purpose, self.casting)
+        if not self.instead:
+            return found
+        used = [each.object for each, _ in self.instead]
+        at_hand = [*found.pool, *[PoolMana(letter, preference=-1) for _, letter in self.instead]]
+        return Supplies([offer for offer in found.offers if offer.object not in used], at_hand, found.life)
 
     def drop_what_is_gone(self) -> None:
         """Forget what was chosen and can no longer be used, since it was tapped for mana, say."""
-        usable = [each.object for each in instead_of_mana(self.state, self.seat, self.purpose, self.casting)]
-        self.instead = [(each, letter) for each, letter in self.instead if each.object in usable]
+        if self.instead:
+            usable = [each.object for each in instead_of_mana(self.state, self.seat, self.purpose)]
+            self.instead = [(each, letter) for each, letter in self.instead if each.object in usable]
 
-    def payable(self, planned: list[Means]) -> bool:
-        """Whether the cost can be paid with what is at hand and these means."""
-        sources = [means.source for means in planned]
-        return solver.can_pay(self.cost, self.at_hand(), sources, life_of(self.state, self.seat))
-
-
-def can_pay(state: State, seat: int, cost: ManaCost, purpose: int, casting: bool = False) -> bool:
-    """Whether the player could pay this amount now, as far as planning sees."""
-    if not cost:
-        return True
-    payment = Payment(state, seat, cost, purpose, purpose, casting)
-    return payment.payable(payment.means())
+    def conversion(self, means: Means, supplies: Supplies) -> Conversion | None:
+        """A way to pay that goes through mana abilities which cost mana."""
+        if self.instead or not means.converters:
+            return None
+        found = (means.conversion(supplies, cost, life) for cost, life in self.price)
+        return next((each for each in found if each is not None), None)
 
 
-def life_of(state: State, seat: int) -> int:
-    """CR 119.4: the life that the player could pay."""
-    return max(0, state.players[seat].life)
+def pay(payment: Payment) -> Steps[bool]:
+    """CR 601.2g-h, 118.2: gather mana and pay; False if the player can't or won't.
 
-
-def largest_x(
-    state: State, seat: int, cost: Callable[[int], ManaCost], purpose: int, casting: bool = False
-) -> int:
-    """CR 107.3a: the largest X for which the player could pay the cost, as far as planning sees; -1 if not even 0."""
-    sources = [means.source for means in means_for(state, seat, purpose, casting)]
-    return solver.largest_x(cost, pool_for(state, seat, purpose), sources, life_of(state, seat))
-
-
-def pay(state: State, seat: int, mana: str, source: int, *, purpose: int, nested: bool = False,
-        proposal: Proposal | None = None, casting: bool = False) -> Steps[bool]:  # fmt: skip
-    """CR 601.2g-h: gather and pay an amount of mana; False if the player can't or won't.
-
-    The player is asked how: "auto" plans over the mana abilities that can be planned with, an ability's key
-    activates it, "instead" with an object and a type of mana uses that object rather than pay such mana, "pool" pays
-    from the pool as it is, "cancel" gives up. `source` is what is paid for.
+    The player is asked how: "auto" plans over what can be planned with, an ability's key activates it, "instead" with
+    an object and a type of mana uses that object rather than pay such mana, "pool" pays from the pool as it is,
+    "cancel" gives up (CR 118.3c: nobody has to activate mana abilities).
     """
-    payment = Payment(state, seat, ManaCost.parse(mana), source, purpose, casting, nested, proposal)
-    if not payment.cost:
+    if any(not cost and not life for cost, life in payment.price):
         return True
     while True:
         answer = yield Choose(
-            seat, "pay", "601.2g", lambda: _ways(payment), source=source, fallback=(_ways(payment)[0],),
-            unpaid=("cancel",),
-        )  # fmt: skip
+            payment.seat, "pay", "601.2g", lambda: _ways(payment), source=payment.source, unpaid=("cancel",)
+        )
         way = str(answer[0])
         if way == "cancel":
             return False
         if way == "pool":
-            return (yield from _spend(payment))
+            return (yield from _from_pool(payment))
         if way == "auto":
             return (yield from _automatically(payment))
         yield from _by_hand(payment, way)
+
+
+def _ways(payment: Payment) -> list[Key]:
+    """CR 605.3a: how the player may go on; first what is safest."""
+    payment.drop_what_is_gone()
+    means = payment.means()
+    supplies = payment.supplies(means)
+    ways: list[Key] = []
+    if any(supplies.affords(cost, life) for cost, life in payment.price) or payment.conversion(
+        means, supplies
+    ):
+        ways.append("auto")
+    if any(solver.can_pay(cost, supplies.pool, (), supplies.life - life) for cost, life in payment.price):
+        ways.append("pool")
+    cancel: list[Key] = ["cancel"] if payment.proposal.may_cancel(payment.state) else []
+    further: list[Key] = [f"mana.{ref}.{place}" for ref, place, _ in _useful(payment, means)]
+    further.extend(f"instead.{each.object}.{letter}" for each in _unused(payment) for letter in each.types)
+    ways = [*ways, *further, *cancel] if ways else [*cancel, *further]
+    return ways or ["cancel"]
+
+
+def _unused(payment: Payment) -> list[InsteadOfMana]:
+    if not payment.casting:
+        return []
+    used = [chosen.object for chosen, _ in payment.instead]
+    found = instead_of_mana(payment.state, payment.seat, payment.purpose)
+    return [each for each in found if each.object not in used]
+
+
+def _useful(payment: Payment, means: Means) -> list[ManaAbility]:
+    """The mana abilities that could be activated, those aside that cost mana which the player can't pay."""
+    return [
+        able
+        for able in activatable(payment.state, payment.seat, payment.within)
+        if not any(isinstance(cost, PayMana) for cost in able.ability.cost)
+        or means.more
+        or _affords(payment, able)
+    ]
+
+
+def _affords(payment: Payment, able: ManaAbility) -> bool:
+    within = (*payment.within, (able.object, able.place))
+    price = total(payment.state, able.object, able.ability.cost, 0).price()
+    return Means(payment.state, payment.seat, within).can_pay(price, able.object)
 
 
 def _by_hand(payment: Payment, way: str) -> Steps[None]:
     """CR 601.2g, 702.51a: activate a mana ability, or say what is used rather than mana."""
     kind, ref, rest = way.split(".")
     if kind == "mana":
-        yield from _activate(payment, int(ref), int(rest), "")
+        yield from activate(
+            payment.state, payment.proposal, payment.seat, int(ref), int(rest), within=payment.within
+        )
         return
-    for each in instead_of_mana(payment.state, payment.seat, payment.purpose, payment.casting):
+    for each in _unused(payment):
         if each.object == int(ref):
             payment.instead.append((each, rest))
 
 
-def _ways(payment: Payment) -> list[Key]:
-    payment.drop_what_is_gone()
-    state, seat, nested = payment.state, payment.seat, payment.nested
-    ways: list[Key] = []
-    if payment.payable(payment.means()):
-        ways.append("auto")
-    if payment.payable([]):
-        ways.append("pool")
-    if not nested:
-        ways.extend(f"mana.{ref}.{place}" for ref, place, _ in activatable(state, seat))
-        used = [chosen.object for chosen, _ in payment.instead]
-        for each in instead_of_mana(state, seat, payment.purpose, payment.casting):
-            if each.object not in used:
-                ways.extend(f"instead.{each.object}.{letter}" for letter in each.types)
-    if payment.proposal is None or payment.proposal.may_cancel(state):
-        ways.append("cancel")
-    return ways or ["cancel"]
-
-
-def _activate(payment: Payment, ref: int, place: int, product: str) -> Steps[bool]:
-    state, seat, proposal = payment.state, payment.seat, payment.proposal
-    if proposal is None:
-        return (yield from activate(state, seat, ref, place, product))
-    return (yield from recorded(state, proposal, ref, lambda: activate(state, seat, ref, place, product)))
-
-
-def activate(state: State, seat: int, ref: int, place: int, product: str = "") -> Steps[bool]:
-    """CR 605.3: pay its cost, then it resolves at once; then triggered mana abilities that it triggered (605.4).
-
-    `product` is what to add where there is a choice, if that is decided already. Costs of mana are paid from the
-    pool by hand. Returns whether it was activated.
-    """
-    ability = lookup.of(state, ref).abilities[place]
-    if not isinstance(ability, Activated):
+def _from_pool(payment: Payment) -> Steps[bool]:
+    """CR 601.2h, 118.3a: pay with what is at hand; with which mana, the player chooses where there are several ways."""
+    supplies = payment.supplies(payment.means())
+    spending = yield from choose_mana(payment.seat, payment.price, supplies, payment.source)
+    if spending is None:
         return False
-    tapping = any(isinstance(cost, TapSymbol) for cost in ability.cost)
-    at = Context(state, ref, seat, {"for mana": 1 if tapping else 0, "product": product})
-    mana = [cost for cost in ability.cost if isinstance(cost, PayMana)]
-    if mana and not (yield from pay(state, seat, mana[0].mana, ref, purpose=ref, nested=True)):
-        return False
-    for cost in ability.cost:
-        if not isinstance(cost, PayMana) and not (yield from cost.pay(at)):
-            return False
-    for instruction in ability.do:
-        yield from instruction.carry_out(at)
-    yield from triggered_mana(state)
+    payment.spent = yield from spend(payment.state, payment.seat, spending, payment.instead, _on(payment))
     return True
+
+
+def _on(payment: Payment) -> int:
+    return payment.purpose if payment.casting else 0
 
 
 def _automatically(payment: Payment) -> Steps[bool]:
-    """CR 118.3: plan, tap what the plan says, and pay; plan again if tapping had further effects."""
-    state = payment.state
+    """CR 118.3: plan, tap what the plan says, and pay; plan again after all that had further effects."""
     while True:
         payment.drop_what_is_gone()
         means = payment.means()
-        sources = [each.source for each in means]
-        plan = solver.pay(payment.cost, payment.at_hand(), sources, life_of(state, payment.seat))
-        if plan is None:
+        supplies = payment.supplies(means)
+        found = _plan(payment, supplies)
+        if found is not None and not found[0].taps:
+            spending = from_plan(*found)
+            payment.spent = yield from spend(
+                payment.state, payment.seat, spending, payment.instead, _on(payment)
+            )
+            return True
+        if found is not None:
+            done = yield from _tap(
+                payment, [(supplies.offers[tap.source], tap.alternative) for tap in found[0].taps]
+            )
+        else:
+            done = yield from _convert(payment, means, supplies)
+        if not done:
             return False
-        if not plan.taps:
-            return (yield from _spend(payment))
-        before = state.serial
-        for tap in plan.taps:
-            if not (yield from _use(payment, means[tap.source], tap.alternative)):
-                return False
-            if state.serial != before:
-                break  # something else came of it, so look again
 
 
-def _use(payment: Payment, means: Means, alternative: int) -> Steps[bool]:
-    product = "".join(means.source.alternatives[alternative].product)
-    place = means.places[alternative]
-    if place >= 0:
-        return (yield from _activate(payment, means.object, place, product))
-    if means.instead is not None:
-        payment.instead.append((means.instead, product))
-    return True
+def _plan(payment: Payment, supplies: Supplies) -> tuple[Plan, int] | None:
+    """CR 118.3: the best plan to pay one of the amounts: with the least life, then the fewest taps; and life beside it."""
+    best: tuple[Plan, int] | None = None
+    for cost, life in payment.price:
+        plan = supplies.plan(cost, life)
+        if plan is not None and (best is None or _rank(plan, life) < _rank(*best)):
+            best = plan, life
+    return best
 
 
-def _spend(payment: Payment) -> Steps[bool]:
-    """CR 601.2h, 118.3a: the mana leaves the pool; life is paid for Phyrexian symbols (107.4f).
+def _rank(plan: Plan, life: int) -> tuple[int, int]:
+    return life + plan.life + plan.source_life, len(plan.taps)
 
-    CR 702.51a: what is used rather than mana is tapped, or exiled, at that moment.
-    """
+
+def _tap(payment: Payment, taps: list[tuple[Offer, int]]) -> Steps[bool]:
+    """Use these sources, until something else comes of it; False if one couldn't be used."""
     state, seat = payment.state, payment.seat
-    plan = solver.pay(payment.cost, payment.at_hand(), [], life_of(state, seat))
-    if plan is None:
-        return False
-    pool = len(state.players[seat].pool)
-    spent = tuple(dict.fromkeys(place for place, _ in plan.pool))
-    mana = tuple(place for place in spent if place < pool)
-    events: list[Event] = [ManaSpent(seat=seat, places=mana, on=payment.purpose if payment.casting else 0)]
-    events.extend([_used(payment.instead[place - pool][0]) for place in spent if place >= pool])
-    if plan.life:
-        events.append(LifeLost(seat=seat, amount=plan.life, cause="pay"))
-    yield from happen(state, *events)
+    for offer, alternative in taps:
+        use = offer.uses[alternative]
+        if use.place < 0:
+            if offer.instead is not None:
+                payment.instead.append((offer.instead, use.product))
+            continue
+        expected = len(state.players[seat].pool) + len(offer.source.alternatives[alternative].product)
+        if not (
+            yield from activate(
+                state, payment.proposal, seat, offer.object, use.place, use.product, payment.within
+            )
+        ):
+            return False
+        if len(state.players[seat].pool) != expected:
+            return True
     return True
 
 
-def _used(each: InsteadOfMana) -> Event:
-    """CR 702.51a, 702.66a: a permanent is tapped, a card is exiled."""
-    if each.way == "tap":
-        return BecameTapped(object=each.object)
-    return Moved(object=each.object, to=EXILE)
+def _convert(payment: Payment, means: Means, supplies: Supplies) -> Steps[bool]:
+    """CR 605.3a: tap what the next of the mana abilities that cost mana need; then activate them one after another,
+    paying for each so that the rest can still be paid for."""
+    conversion = payment.conversion(means, supplies)
+    if conversion is None:
+        return False
+    if conversion.plan.taps:
+        offers = [supplies.offers[place] for place in conversion.places]
+        return (
+            yield from _tap(payment, [(offers[tap.source], tap.alternative) for tap in conversion.plan.taps])
+        )
+    (converter, product), *rest = conversion.steps
+    pool = means.unrestricted(supplies)
+    for spending in spendings(converter.cost, pool, supplies.life):
+        left = [mana for place, mana in enumerate(pool) if place not in spending.mana]
+        left.extend(PoolMana(letter, converter.snow, preference=1) for letter in product)
+        if any(
+            goes_on(cost, left, [step.converter for step in rest], means.life - life)
+            for cost, life in payment.price
+        ):
+            return (
+                yield from activate(
+                    payment.state, payment.proposal, payment.seat, converter.object, converter.place, product,
+                    payment.within, tuple(means.pool[place].id for place in spending.mana), spending.life,
+                )
+            )  # fmt: skip
+    return False
+
+
+def activate(
+    state: State, proposal: Proposal, seat: int, ref: int, place: int, product: str = "", within: Within = (),
+    spending: tuple[int, ...] = (), life: int = 0,
+) -> Steps[bool]:  # fmt: skip
+    """CR 605.3: activate a mana ability in the middle of a proposal; False if that was reversed (733.1).
+
+    `product` is what to add where there is a choice, if that is decided already, `spending` the mana that pays for the
+    ability, with so much life beside it.
+    """
+    ability = ability_at(state, ref, place)
+    kind = kind_of(ability)
+    if kind is not None and not kind.mana:
+        return (
+            yield from recorded(
+                state, proposal, ref, lambda now: carry_through(now, seat, ref, place, product)
+            )
+        )
+    paid = Spent(seat, spending, life) if spending else None
+    return (
+        yield from propose(
+            state, seat, ref, lambda inner: _in_full(state, inner, seat, ref, place, product, within, paid)
+        )
+    )
+
+
+def _in_full(
+    state: State,
+    inner: Proposal,
+    seat: int,
+    ref: int,
+    place: int,
+    product: str,
+    within: Within,
+    paid: Spent | None,
+) -> Steps[None]:
+    """CR 602.2b, 605.3a: X is announced, the mana that the ability costs is paid for, then the rest, and it resolves."""
+    ability = ability_at(state, ref, place)
+    at = context_of(state, seat, ref, ability)
+    at.x = yield from announce_x(at, ref, ability.cost, (*within, (ref, place)))
+    price = total(state, ref, ability.cost, at.x)
+    if not payable(at, price.others):
+        raise Reversed("cost can't be paid")
+    payment = Payment(state, inner, seat, price.price(), ref, ref, within=(*within, (ref, place)))
+    if paid is not None:
+        payment.spent = paid
+        yield from spend_again(state, paid)
+    elif not (yield from pay(payment)):
+        raise Reversed("not paid")
+    spent, x = payment.spent, at.x
+
+    def again(now: State) -> Steps[bool]:
+        if not (yield from spend_again(now, spent)):
+            return False
+        return (yield from carry_through(now, seat, ref, place, product, x))
+
+    if not (
+        yield from recorded(state, inner, ref, again, carry_through(state, seat, ref, place, product, x))
+    ):
+        raise Reversed("cost can't be paid")

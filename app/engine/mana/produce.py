@@ -1,81 +1,22 @@
-"""CR 106.1-106.12: adding mana, and what a mana ability could add."""
+"""CR 106.1-106.12: what an effect that adds mana adds, and abilities that watch permanents being tapped for mana."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
+from app.engine.events.mana import ManaAdded
 from app.engine.events.pipeline import happen
 from app.engine.mana.symbols import ManaCost
-from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import Bound, Mana, State, seat_ref
+from app.engine.state.records import Bound, seat_ref
 from app.engine.words.bases import Amount, Filter, Instruction, Noun, Pattern, Word, number
 from app.engine.words.context import Context
+from app.engine.words.filters import chosen_word
 from app.engine.words.node import node
 from app.engine.words.nouns import You, seats
 
 COLORS = ("W", "U", "B", "R", "G")
-
-
-@dataclass(slots=True, kw_only=True)
-class ManaAdded(Event):
-    """CR 106.4: mana goes into a player's pool. `types`: one letter each. `tapped`: the permanent tapped for it."""
-
-    shows = {"seat": "seat", "types": "value", "source": "ref"}
-    seat: int
-    types: str
-    source: int = 0
-    tapped: int = 0
-    only: Filter | None = None
-    lasts: bool = False
-
-    def possible(self, state: State) -> bool:
-        return bool(self.types) and not state.players[self.seat].has_left
-
-    def affected(self, state: State) -> int:
-        return self.seat
-
-    def subject(self) -> int:
-        return seat_ref(self.seat)
-
-    def perform(self, state: State, before: Table) -> None:
-        """CR 106.4, 106.6: it is in the pool, with what is remembered of it. CR 107.4h: snow mana is of a snow source."""
-        snow = self.source != 0 and "snow" in lookup.of(state, self.source).supertypes
-        pool = state.players[self.seat].pool
-        state.touch(0)
-        pool.extend([Mana(kind, snow, self.source, self.only, self.lasts) for kind in self.types])
-
-
-@dataclass(slots=True, kw_only=True)
-class ManaSpent(Event):
-    """CR 118.3a, 601.2h: the mana at these places of a player's pool is spent; `on`: the spell that it is spent to cast, or 0."""
-
-    shows = {"seat": "seat", "types": "value"}
-    seat: int
-    places: tuple[int, ...]
-    on: int = 0
-    types: str = ""
-
-    def possible(self, state: State) -> bool:
-        return bool(self.places)
-
-    def affected(self, state: State) -> int:
-        return self.seat
-
-    def subject(self) -> int:
-        return seat_ref(self.seat)
-
-    def perform(self, state: State, before: Table) -> None:
-        """CR 118.3a, 106.6: it leaves the pool, and a spell that it is spent to cast remembers of which types it was."""
-        player = state.players[self.seat]
-        self.types = "".join(player.pool[place].type for place in self.places)
-        player.pool = [mana for place, mana in enumerate(player.pool) if place not in self.places]
-        thing = state.objects.get(self.on)
-        if thing is not None and thing.announced is not None:
-            thing.announced.spent += self.types
-        state.touch(0)
+TYPES = (*COLORS, "C")
+"""CR 106.1b: the types of mana."""
 
 
 class Product(Word):
@@ -87,6 +28,14 @@ class Product(Word):
         """The possible products, one letter a mana; several: the player chooses. None defined: no mana (CR 106.5)."""
         raise TypeError(f"{type(self).__name__} is no mana")
 
+    def types(self, at: Context) -> str:
+        """CR 106.7: the types of mana that there may be among it."""
+        return "".join(dict.fromkeys(letter for way in self.alternatives(at) for letter in way))
+
+    def always(self) -> tuple[str, ...] | None:
+        """The alternatives, if they are the same at any time; None if they depend on the game."""
+        return None
+
 
 @node
 class Fixed(Product):
@@ -95,10 +44,13 @@ class Fixed(Product):
     mana: str
 
     def alternatives(self, at: Context) -> list[str]:
-        return _spelled(self.mana)
+        return spelled(self.mana)
+
+    def always(self) -> tuple[str, ...] | None:
+        return tuple(spelled(self.mana))
 
 
-def _spelled(mana: str) -> list[str]:
+def spelled(mana: str) -> list[str]:
     """CR 106.8-106.11: the symbols as letters, with the choices that hybrid symbols leave."""
     ways = [""]
     for symbol in ManaCost.parse(mana).symbols:
@@ -113,29 +65,40 @@ class OneOf(Product):
     mana: tuple[str, ...]
 
     def alternatives(self, at: Context) -> list[str]:
-        return list(dict.fromkeys(way for group in self.mana for way in _spelled(group)))
+        return list(dict.fromkeys(way for group in self.mana for way in spelled(group)))
+
+    def always(self) -> tuple[str, ...] | None:
+        return tuple(dict.fromkeys(way for group in self.mana for way in spelled(group)))
 
 
 @node
 class AnyColor(Product):
-    """CR 106.1b: so much mana of any one color, or in any combination of colors (`how`: "one" or "any")."""
+    """CR 106.1a: so much mana of any one color, or in any combination of colors (`how`: "one" or "any")."""
 
     count: Amount = 1
     how: str = "one"
 
     def alternatives(self, at: Context) -> list[str]:
-        count = number(at, self.count)
-        if self.how == "one" or count < 2:
-            return [color * count for color in COLORS] if count > 0 else []
-        ways = [""]
-        for _ in range(count):
-            ways = [
-                way + color
-                for way in ways
-                for color in COLORS
-                if not way or COLORS.index(color) >= COLORS.index(way[-1])
-            ]
-        return ways
+        return combinations(COLORS, number(at, self.count), self.how)
+
+    def types(self, at: Context) -> str:
+        return "".join(COLORS) if number(at, self.count) > 0 else ""
+
+    def always(self) -> tuple[str, ...] | None:
+        return tuple(combinations(COLORS, self.count, self.how)) if isinstance(self.count, int) else None
+
+
+def combinations(types: tuple[str, ...], count: int, how: str) -> list[str]:
+    """So much mana of one of the types (`how` is "one"), or of any of them together, each combination once."""
+    if count < 1:
+        return []
+    if how == "one" or count == 1:
+        return [letter * count for letter in types]
+    return [
+        letter + rest
+        for place, letter in enumerate(types)
+        for rest in combinations(types[place:], count - 1, how)
+    ]
 
 
 @node
@@ -145,7 +108,7 @@ class ChosenColor(Product):
     count: Amount = 1
 
     def alternatives(self, at: Context) -> list[str]:
-        color = at.word("color")
+        color = chosen_word(at, "color")
         return [color * number(at, self.count)] if color else []
 
 
@@ -157,13 +120,29 @@ class Repeated(Product):
     count: Amount
 
     def alternatives(self, at: Context) -> list[str]:
-        return [way * max(0, number(at, self.count)) for way in _spelled(self.mana)]
+        return [way * max(0, number(at, self.count)) for way in spelled(self.mana)]
+
+
+@node
+class SameType(Product):
+    """CR 106.12a: mana of any type that was produced, of what a trigger calls its types ("of any type that land produced")."""
+
+    count: Amount = 1
+
+    def alternatives(self, at: Context) -> list[str]:
+        return [letter * number(at, self.count) for letter in at.word("types")]
 
 
 def _choose(at: Context, seat: int, options: list[str]) -> Steps[str]:
     keys: list[Key] = [*options]
     answer = yield Choose(seat, "mana", "106.1", lambda: keys, source=at.source)
     return str(answer[0])
+
+
+PLANNED = "product"
+"""The name under which a payment says what is to be added, where there is a choice."""
+TAPPED = "for mana"
+"""The name that is bound to 1 while a mana ability with {T} in its cost resolves (CR 106.12)."""
 
 
 @node
@@ -178,15 +157,15 @@ class AddMana(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
+        """CR 106.4, 106.5: of several possible products each player chooses one; undefined mana isn't added at all."""
         for seat in seats(at, self.who):
             options = [way for way in self.mana.alternatives(at) if way]
             if not options:
                 continue
-            planned = at.word("product")
-            chosen = planned if planned in options else options[0]
-            if len(options) > 1 and not planned:
-                chosen = yield from _choose(at, seat, options)
-            tapped = at.source if at.bound.get("for mana") == 1 else 0
+            chosen = at.word(PLANNED)
+            if chosen not in options:
+                chosen = options[0] if len(options) == 1 else (yield from _choose(at, seat, options))
+            tapped = at.source if at.bound.get(TAPPED) == 1 else 0
             yield from happen(
                 at.state,
                 ManaAdded(
@@ -199,7 +178,10 @@ class AddMana(Instruction):
 
 @node
 class TappedForMana(Pattern):
-    """CR 106.12a: a permanent is tapped for mana, as its mana ability resolves and produces mana."""
+    """CR 106.12a: a permanent is tapped for mana, of that type if one is given, as its mana ability produces it.
+
+    CR 106.12b: what replaces that changes the mana that is produced.
+    """
 
     kinds = ("ManaAdded",)
     what: Noun
@@ -217,3 +199,17 @@ class TappedForMana(Pattern):
             "types": types,
             "amount": len(event.types),
         }
+
+
+@node
+class AddsMana(Pattern):
+    """CR 106.4: one of these players adds mana."""
+
+    kinds = ("ManaAdded",)
+    who: Noun = You()
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, ManaAdded) or not self.who.includes(at, seat_ref(event.seat)):
+            return None
+        types = "".join(dict.fromkeys(event.types))
+        return {"player": (seat_ref(event.seat),), "types": types, "amount": len(event.types)}

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from app.engine.mana.matching import demand_of
+from app.engine.mana.matching import Demand, Variant, demand_of
 from app.engine.mana.plans import Plan, planned
 from app.engine.mana.search import best, payable
 from app.engine.mana.sources import PoolMana, Source
@@ -36,7 +36,10 @@ def pay(cost: ManaCost, pool: Sequence[PoolMana], sources: Sequence[Source], lif
     CR 119.4: life is paid only as far as the life total goes; CR 119.4b: paying no life is always possible.
     Raises ManaCostError if a variable of the cost wasn't announced.
     """
-    demand = demand_of(cost)
+    return _best_plan(demand_of(cost), pool, sources, life)
+
+
+def _best_plan(demand: Demand, pool: Sequence[PoolMana], sources: Sequence[Source], life: int) -> Plan | None:
     if demand.least > most_mana(pool, sources):
         return None
     stock = Stock(pool, sources)
@@ -53,12 +56,22 @@ def can_pay(cost: ManaCost, pool: Sequence[PoolMana], sources: Sequence[Source],
 
     Raises ManaCostError if a variable of the cost wasn't announced.
     """
+    return affords(cost, Stock(pool, sources), most_mana(pool, sources), life)
+
+
+def affords(cost: ManaCost, stock: Stock, most: int, life: int) -> bool:
+    """The same for a pool and sources that are sorted into a stock already, and give so much mana at most."""
     demand = demand_of(cost)
-    most = most_mana(pool, sources)
     if demand.least > most:
         return False
-    stock = Stock(pool, sources)
     return any(variant.total <= most and payable(variant, stock, max(life, 0)) for variant in demand.variants)
+
+
+def pay_variant(
+    variant: Variant, pool: Sequence[PoolMana], sources: Sequence[Source], life: int
+) -> Plan | None:
+    """The best way to meet needs that aren't those of a cost, or None if there is none."""
+    return _best_plan(Demand((variant,), variant.total), pool, sources, life)
 
 
 def payable_x(cost: ManaCost, pool: Sequence[PoolMana], sources: Sequence[Source], life: int) -> int:
@@ -79,16 +92,24 @@ def largest_x(
     `total_cost` gives the total cost for an X and never falls as X grows. Raises ManaCostError if it doesn't rise
     above everything that could be paid.
     """
-    if not can_pay(total_cost(0), pool, sources, life):
+    return largest(lambda x: can_pay(total_cost(x), pool, sources, life))
+
+
+def largest(payable_for: Callable[[int], bool]) -> int:
+    """The largest number for which something can be paid that gets no cheaper as the number grows; -1 if not even for 0.
+
+    Raises ManaCostError if there is no largest one.
+    """
+    if not payable_for(0):
         return -1
     paid, unpaid = 0, 1
-    while can_pay(total_cost(unpaid), pool, sources, life):
+    while payable_for(unpaid):
         paid, unpaid = unpaid, unpaid * 2
         if unpaid > _LARGEST_X:
             raise ManaCostError("the cost doesn't grow with X, so that there is no largest X")
     while unpaid - paid > 1:
         middle = (paid + unpaid) // 2
-        if can_pay(total_cost(middle), pool, sources, life):
+        if payable_for(middle):
             paid = middle
         else:
             unpaid = middle

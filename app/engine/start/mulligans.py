@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
 from app.engine.events.draw import draw
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
 from app.engine.keywords.shuffle import Shuffled
+from app.engine.state.derived import Table
+from app.engine.state.event import Event
 from app.engine.state.records import State
 from app.engine.state.zones import LIBRARY
+from app.engine.words.bases import Ability, Instruction
+from app.engine.words.context import Context
+from app.engine.words.node import node
+
+STARTING_HAND = 7
+KEEP, MULLIGAN = "keep", "mulligan"
+
+
+@node
+class CouldMulligan(Ability):
+    """CR 103.5b: what a player may do with the card in their hand any time they could mulligan."""
+
+    do: tuple[Instruction, ...]
 
 
 def opening_hands(state: State) -> Steps[None]:
@@ -17,54 +35,99 @@ def opening_hands(state: State) -> Steps[None]:
         yield from draw(state, seat, hand_size(state))
     undecided = state.turn_order()
     while undecided:
-        undecided = yield from _round(state, [seat for seat in undecided if _may(state, seat)])
+        undecided = yield from _round(state, undecided)
 
 
 def hand_size(state: State) -> int:
     """CR 103.5: the starting hand size, normally seven."""
-    return state.options.get("hand size", 7)
+    return state.options.get("hand size", STARTING_HAND)
 
 
-def free_mulligans(state: State) -> int:
-    """CR 103.5c: in a game of three or more players the first mulligan of each doesn't count."""
-    return 1 if len(state.players) > 2 else 0
+def counted(state: State, seat: int) -> int:
+    """CR 103.5c, 800.6: how many mulligans count: in a game of three or more players each one's first doesn't."""
+    free = 1 if len(state.players) > 2 else 0
+    return max(0, state.players[seat].mulligans - free)
 
 
 def _may(state: State, seat: int) -> bool:
     """CR 103.5: mulligans can be taken until the opening hand would be of no cards."""
-    player = state.players[seat]
-    return not player.has_left and player.mulligans - free_mulligans(state) < hand_size(state)
+    return not state.players[seat].has_left and counted(state, seat) < hand_size(state)
 
 
 def _round(state: State, undecided: list[int]) -> Steps[list[int]]:
-    """CR 103.5: each declares in turn order; then all who mulligan do so at the same time."""
+    """CR 103.5: each declares in turn order; then all who mulligan do so at the same time. Returns those."""
     taking: list[int] = []
     for seat in undecided:
-        if state.players[seat].has_left:
-            continue
-        answer = yield Choose(
-            seat, "mulligan", "103.5", lambda: ["keep", "mulligan"], fallback=("keep",)
-        )
-        if answer == ("mulligan",):
+        if (yield from _declare(state, seat)):
             taking.append(seat)
+    yield from _take(state, taking)
+    return taking
+
+
+def _declare(state: State, seat: int) -> Steps[bool]:
+    """CR 103.5: the player says whether they will take a mulligan. CR 103.5b: first they may use cards for that time."""
+    while True:
+        answer = yield Choose(seat, "mulligan", "103.5", lambda: _declarations(state, seat), fallback=(KEEP,))
+        if not isinstance(answer[0], int):
+            return bool(answer[0] == MULLIGAN)
+        at = Context(state, answer[0], seat)
+        for ability in lookup.of(state, answer[0]).abilities:
+            for instruction in ability.do if isinstance(ability, CouldMulligan) else ():
+                yield from instruction.carry_out(at)
+
+
+def _declarations(state: State, seat: int) -> list[Key]:
+    """What the player may say or use; nothing but to keep for a player who can take no mulligan, or who has left."""
+    if not _may(state, seat):
+        return [KEEP]
+    hand = state.players[seat].hand
+    return [KEEP, MULLIGAN, *[ref for ref in hand if _is_for_now(lookup.of(state, ref).abilities)]]
+
+
+def _is_for_now(abilities: tuple[object, ...]) -> bool:
+    return any(isinstance(ability, CouldMulligan) for ability in abilities)
+
+
+@dataclass(slots=True, kw_only=True)
+class MulliganTaken(Event):
+    """CR 103.5: the player takes a mulligan: the hand goes into the library, which is then shuffled."""
+
+    shows = {"seat": "seat"}
+    seat: int
+
+    def possible(self, state: State) -> bool:
+        return not state.players[self.seat].has_left
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def parts(self, state: State) -> list[Event]:
+        """CR 103.5: the cards in hand are put into the library."""
+        return [Moved(object=ref, to=LIBRARY, by=self.seat) for ref in state.players[self.seat].hand]
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 103.5: it counts."""
+        state.players[self.seat].mulligans += 1
+        state.touch(0)
+
+
+def _take(state: State, taking: list[int]) -> Steps[None]:
+    """CR 103.5: hands are shuffled away and drawn anew; then as many cards as mulligans count go to the bottom."""
+    yield from happen(state, *[MulliganTaken(seat=seat) for seat in taking])
+    yield from happen(state, *[Shuffled(seat=seat) for seat in taking])
     for seat in taking:
-        yield from _mulligan(state, seat)
-    return [seat for seat in taking if not state.players[seat].has_left]
+        yield from draw(state, seat, hand_size(state))
+    bottom: list[Event] = []
+    for seat in taking:
+        bottom.extend((yield from _put_back(state, seat)))
+    yield from happen(state, *bottom)
 
 
-def _mulligan(state: State, seat: int) -> Steps[None]:
-    """CR 103.5: shuffle the hand away, draw a new one, put as many cards on the bottom as mulligans were taken."""
-    player = state.players[seat]
-    if player.has_left:
-        return
-    player.mulligans += 1
-    yield from happen(state, *[Moved(object=ref, to=LIBRARY, by=seat) for ref in player.hand])
-    yield from happen(state, Shuffled(seat=seat))
-    yield from draw(state, seat, hand_size(state))
-    count = min(player.mulligans - free_mulligans(state), len(player.hand))
-    if count > 0:
-        chosen = yield Choose(
-            seat, "bottom", "103.5", lambda: list[Key](player.hand), count, count, ordered=True, private=True
-        )
-        for ref in chosen:
-            yield from happen(state, Moved(object=ref, to=LIBRARY, place="bottom", by=seat))
+def _put_back(state: State, seat: int) -> Steps[list[Event]]:
+    """CR 103.5: the player chooses which cards go to the bottom of the library, in any order; the last goes lowest."""
+    count = counted(state, seat)
+    hand = lambda: list[Key](state.players[seat].hand)  # noqa: E731
+    chosen = yield Choose(
+        seat, "bottom", "103.5", hand, count, count, ordered=True, hidden=True, private=True
+    )
+    return [Moved(object=int(ref), to=LIBRARY, place="bottom", by=seat) for ref in chosen]

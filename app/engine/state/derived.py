@@ -69,6 +69,14 @@ class InForce:
 
 
 @dataclass(slots=True)
+class Watched:
+    """CR 704.5: the permanents that state-based actions have to look at, as long as the table stays the same."""
+
+    damageable: list[tuple[int, int]] = field(default_factory=list)  # with the damage that would be lethal
+    groups: dict[str, list[int]] = field(default_factory=dict)  # see state_based/board.py
+
+
+@dataclass(slots=True)
 class Table:
     """The derived characteristics of every object that differs from its card, and what is in force."""
 
@@ -82,6 +90,10 @@ class Table:
         default_factory=list
     )  # (object, controller, ability); 603.8
     control: dict[int, int] = field(default_factory=dict)  # who controls what some effect gives control of
-    activated: list[int] = field(default_factory=list)  # objects with activated abilities, mana abilities aside
+    activated: list[int] = field(
+        default_factory=list
+    )  # objects with activated abilities, mana abilities aside
+    mana: list[int] = field(default_factory=list)  # objects with activated mana abilities
     alternatives: list[int] = field(default_factory=list)  # cards that could be cast in another way or place
+    watched: Watched | None = None  # filled in by the first check of state-based actions
     reads: int = 0

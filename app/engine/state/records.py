@@ -242,10 +242,14 @@ class Delayed:
 class Quiet:
     """What has happened since anyone last decided something (CR 104.4b); see state_based/loops.py."""
 
-    marks: list[str] = field(default_factory=list)  # what the game came to, each time that somebody got priority
+    marks: list[str] = field(
+        default_factory=list
+    )  # what the game came to, each time that somebody got priority
     period: int = 0  # after so many marks they repeat, 0 if they don't
     since: int = 0  # how many marks were left since then, or since the decision
-    stock: dict[str, int] = field(default_factory=dict)  # what there was of everything as the period was noticed
+    stock: dict[str, int] = field(
+        default_factory=dict
+    )  # what there was of everything as the period was noticed
     chosen: str = ""  # in which order somebody chose to do things; it belongs to the next mark
 
 
@@ -288,9 +292,11 @@ class State:
     checked: int = -1  # revision at which state-based actions were last found to have nothing to do
     quiet: Quiet = field(default_factory=Quiet)
     # Not part of the record: derived, of the moment, or taken by the log.
-    undo: State | None = None  # the game as it was before the proposal that is being made (CR 733.1)
+    undo: object = None  # the proposal that is being made, with the game as it was before (CR 733.1)
     table: Table | None = None
-    listed: dict[tuple[int, bool, int, str], list[Action]] = field(default_factory=dict)  # legal actions, by whom and when
+    listed: dict[tuple[int, bool, int, str], list[Action]] = field(
+        default_factory=dict
+    )  # legal actions, by whom and when
     listed_at: int = -1  # the revision for which they were listed
     facts: list[Event] = field(default_factory=list)  # what happened since the log was last taken
 

@@ -15,12 +15,12 @@ from app.engine.state.records import State
 from app.engine.state_based.board import Found, look_over
 
 Check = Callable[[State], Steps[list[Event]]]
-PermanentCheck = Callable[[State, list[Found]], Steps[list[Event]]]
+GroupCheck = Callable[[State, list[Found]], Steps[list[Event]]]
 
 CHECKS: list[Check] = []
 """What is looked for at every check, in the order of the rulebook; each returns the events to be performed."""
-PERMANENT_CHECKS: list[tuple[str, PermanentCheck]] = []
-"""What is looked for among the permanents of a group (board.py), where there are any."""
+GROUP_CHECKS: list[tuple[str, GroupCheck]] = []
+"""What is looked for only if a group (board.py) is there, most often one of permanents."""
 
 
 def state_based(check: Check) -> Check:
@@ -30,12 +30,12 @@ def state_based(check: Check) -> Check:
     return check
 
 
-def state_based_on(group: str) -> Callable[[PermanentCheck], PermanentCheck]:
-    """Enter a state-based action about the permanents of a group; it is asked only if there are some."""
+def state_based_on(group: str) -> Callable[[GroupCheck], GroupCheck]:
+    """Enter a state-based action about a group; it is asked only if the group is there."""
 
-    def enter(check: PermanentCheck) -> PermanentCheck:
-        PERMANENT_CHECKS.append((group, check))
-        PERMANENT_CHECKS.sort(key=lambda entry: entry[1].__name__)
+    def enter(check: GroupCheck) -> GroupCheck:
+        GROUP_CHECKS.append((group, check))
+        GROUP_CHECKS.sort(key=lambda entry: entry[1].__name__)
         return check
 
     return enter
@@ -71,7 +71,7 @@ def applicable(state: State) -> Steps[list[Event]]:
         for check in CHECKS:
             events.extend((yield from check(state)))
         if found:
-            for group, among in PERMANENT_CHECKS:
+            for group, among in GROUP_CHECKS:
                 if group in found:
                     events.extend((yield from among(state, found[group])))
         if state.revision == revision or state.over:
@@ -94,6 +94,7 @@ def merged(state: State, events: list[Event]) -> list[Event]:
 
     CR 704.8: what happens to a permanent beside its leaving isn't seen in its last known information.
     """
+    events = [event for event in events if event.possible(state)]
     leaving: dict[int, Event] = {}
     for event in events:
         if _is_departure(state, event):
@@ -105,4 +106,6 @@ def merged(state: State, events: list[Event]) -> list[Event]:
 
 def _is_departure(state: State, event: Event) -> bool:
     """Whether the player would lose, or the object move elsewhere, by the event itself or by what it consists of."""
-    return isinstance(event, PlayerLost) or any(isinstance(part, Moved) for part in (event, *event.parts(state)))
+    return isinstance(event, PlayerLost) or any(
+        isinstance(part, Moved) for part in (event, *event.parts(state))
+    )

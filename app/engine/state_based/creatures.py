@@ -31,7 +31,9 @@ def sba_704_5f_no_toughness(state: State, ailing: list[Found]) -> Steps[list[Eve
 @state_based_on("ailing")
 def sba_704_5g_lethal_damage(state: State, ailing: list[Found]) -> Steps[list[Event]]:
     """CR 704.5g: a creature with damage marked on it of at least its toughness is destroyed."""
-    return [Destroyed(object=ref) for ref, toughness, damage, _ in _toughness(ailing) if 0 < toughness <= damage]
+    return [
+        Destroyed(object=ref) for ref, toughness, damage, _ in _toughness(ailing) if 0 < toughness <= damage
+    ]
     yield
 
 

@@ -43,7 +43,11 @@ def sba_704_5j_legend_rule(state: State, legends: list[Found]) -> Steps[list[Eve
     events: list[Event] = []
     for seat, refs in _namesakes(state, legends):
         answer = yield Choose(
-            seat, "legend_rule", "704.5j", lambda refs=refs: list[Key](_still_there(state, refs)), subject=tuple(refs)
+            seat,
+            "legend_rule",
+            "704.5j",
+            lambda refs=refs: list[Key](_still_there(state, refs)),
+            subject=tuple(refs),
         )
         events.extend(Moved(object=ref, to=GRAVEYARD) for ref in refs if ref not in answer)
     return events

@@ -7,20 +7,21 @@ from app.engine.events.moves import Moved
 from app.engine.state.event import Event
 from app.engine.state.records import COPY, TOKEN, State
 from app.engine.state.zones import BATTLEFIELD, OUTSIDE, STACK
-from app.engine.state_based.check import state_based
+from app.engine.state_based.board import Found
+from app.engine.state_based.check import state_based_on
 
 
-@state_based
-def sba_704_5d_tokens_elsewhere(state: State) -> Steps[list[Event]]:
+@state_based_on("strays")
+def sba_704_5d_tokens_elsewhere(state: State, found: list[Found]) -> Steps[list[Event]]:
     """CR 704.5d: a token in a zone other than the battlefield ceases to exist."""
-    return _strays(state, TOKEN) if state.strays else []
+    return _strays(state, TOKEN)
     yield
 
 
-@state_based
-def sba_704_5e_copies_elsewhere(state: State) -> Steps[list[Event]]:
+@state_based_on("strays")
+def sba_704_5e_copies_elsewhere(state: State, found: list[Found]) -> Steps[list[Event]]:
     """CR 704.5e: a copy of a spell in a zone other than the stack, or of a card elsewhere, ceases to exist."""
-    return _strays(state, COPY) if state.strays else []
+    return _strays(state, COPY)
     yield
 
 

@@ -13,4 +13,6 @@ def pending(state: State, source: int, counts: Callable[[Node], bool]) -> bool:
     if any(waiting.source == source and counts(waiting.ability) for waiting in state.waiting):
         return True
     stacked = [state.objects[ref] for ref in state.stack]
-    return any(thing.source == source and thing.ability is not None and counts(thing.ability) for thing in stacked)
+    return any(
+        thing.source == source and thing.ability is not None and counts(thing.ability) for thing in stacked
+    )

@@ -7,6 +7,7 @@ from app.engine.casting.targets import become_targets
 from app.engine.choices import Choose, Key, Steps
 from app.engine.events.pipeline import happen
 from app.engine.events.stacking import AbilityStacked
+from app.engine.mana.abilities import triggered_mana
 from app.engine.state import zones
 from app.engine.state.records import Announcement, State, Waiting
 from app.engine.words.abilities import StateTriggered, Triggered
@@ -20,10 +21,11 @@ from app.engine.words.nouns import BoundTo
 def put_on_stack(state: State) -> Steps[bool]:
     """CR 603.3b: each player in APNAP order puts theirs on the stack in any order; True if there were any.
 
-    CR 800.4d: those that a player who has left would control are not put on the stack.
+    CR 800.4d: those that a player who has left would control are not put on the stack. CR 605.4a: nor are mana abilities.
     """
     if not state.waiting:
         return False
+    yield from triggered_mana(state)
     state.waiting = [waiting for waiting in state.waiting if not state.players[waiting.controller].has_left]
     batch = list(state.waiting)
     while True:

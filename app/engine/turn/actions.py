@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from app.engine.casting import activating, permissions, spells
+from app.engine.casting import activating, permissions, restrictions, spells
 from app.engine.characteristics import lookup, traits
 from app.engine.choices import PASS, Action
+from app.engine.mana.means import Means
 from app.engine.state import steps
 from app.engine.state.records import Object, State
 
@@ -16,11 +17,12 @@ def actions(state: State, seat: int) -> list[Action]:
     key = (seat, permissions.sorcery_timing(state, seat), state.turn.active, _moment(state.turn.step))
     known: list[Action] | None = state.listed.get(key)
     if known is None:
+        means = Means(state, seat)
         known = state.listed[key] = [
             PASS,
             *_lands(state, seat),
-            *_spells(state, seat),
-            *_abilities(state, seat),
+            *_spells(state, seat, means),
+            *_abilities(state, seat, means),
         ]
     return known
 
@@ -51,7 +53,7 @@ def _permitted(state: State, seat: int) -> list[int]:
     return [*(ref for player in state.living() for ref in player.graveyard), *state.exile, *tops]
 
 
-def _spells(state: State, seat: int) -> list[Action]:
+def _spells(state: State, seat: int, means: Means) -> list[Action]:
     """CR 117.1a: the cards that the player could cast, in each way."""
     player, objects = state.players[seat], state.objects
     elsewhere = _permitted(state, seat)
@@ -60,7 +62,7 @@ def _spells(state: State, seat: int) -> list[Action]:
     ]
     cards = [ref for ref in (*player.hand, *others, *elsewhere) if _in_time(state, seat, ref)]
     return [
-        Action("cast", ref, way.how) for ref in cards for way in spells.castable(state, seat, objects[ref])
+        Action("cast", ref, way.how) for ref in cards for way in spells.castable(state, seat, objects[ref], means)
     ]
 
 
@@ -73,21 +75,21 @@ def _in_time(state: State, seat: int, ref: int) -> bool:
     return "land" not in it.types and permissions.timing_allows(state, seat, thing, it)
 
 
-def _abilities(state: State, seat: int) -> list[Action]:
+def _abilities(state: State, seat: int, means: Means) -> list[Action]:
     """CR 117.1b: the activated abilities that the player could activate."""
     found: list[Action] = []
     for ref in lookup.table(state).activated:
         thing = state.objects[ref]
         if _may_activate(state, seat, thing):
             found.extend(
-                Action("activate", ref, str(place)) for place in activating.activatable(state, seat, thing)
+                Action("activate", ref, str(place)) for place in activating.activatable(state, seat, thing, means)
             )
     return found
 
 
 def _may_activate(state: State, seat: int, thing: Object) -> bool:
     """CR 602.2: a quick look at whose the abilities are, and whether any functions where the object is."""
-    mine = activating.activator(state, thing) == seat
+    mine = restrictions.activator(state, thing) == seat
     return any(
         (mine or ability.by == "any player") and lookup.functions(ability.zone, thing)
         for _, ability in traits.of(lookup.of(state, thing.id).abilities).activated

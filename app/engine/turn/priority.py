@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.casting import activating, permissions, spells
+from app.engine.casting import activating, permissions, restrictions, spells
 from app.engine.choices import Action, Illegal, Priority, Steps
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
@@ -136,7 +136,7 @@ def check(state: State, seat: int, action: Action) -> None:
     if action.type == "cast":
         spells.find_way(state, seat, action.object, action.how)
     elif action.type == "activate":
-        activating.check_activation(state, seat, action.object, _place(action))
+        restrictions.check_activation(state, seat, action.object, _place(action))
     elif action.type == "play_land":
         thing = state.objects.get(action.object)
         if thing is None or _place(action) not in permissions.playable_land_faces(state, seat, thing):

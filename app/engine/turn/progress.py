@@ -32,6 +32,16 @@ def next_step(state: State) -> Steps[None]:
     yield from begin_step(state, step)
 
 
+def first_turn(state: State) -> Steps[None]:
+    """CR 103.8: the starting player takes the first turn; if they have left, it goes to the next in order (800.4k)."""
+    state.turn.started = True
+    if not state.players[state.first_seat].has_left:
+        yield from begin_turn(state, state.first_seat)
+        return
+    yield from happen(state, TurnPassedOver(seat=state.first_seat))
+    yield from next_turn(state)
+
+
 def next_turn(state: State) -> Steps[None]:
     """CR 500.7: the next turn begins: of the extra turns the one added last, else that of the next player in order.
 

@@ -102,7 +102,7 @@ def _spell(state: State, thing: Object) -> Steps[None]:
     if counts:
         yield from follow(at, instructions_of(it))
     if thing.id in state.objects:
-        yield from put_away(state, thing, "resolve")
+        yield from put_away(state, thing, "resolve" if counts else "fizzle")
 
 
 def put_away(state: State, thing: Object, cause: str) -> Steps[list[Event]]:

@@ -48,7 +48,11 @@ def draw_step(state: State) -> Steps[None]:
 def saga_counters(state: State) -> Steps[None]:
     """CR 505.4, 714.3c: the active player puts a lore counter on each Saga they control with chapter abilities."""
     seat = state.turn.active
-    sagas = [ref for ref in state.battlefield if is_saga(lookup.of(state, ref)) and lookup.controller(state, ref) == seat]
+    sagas = [
+        ref
+        for ref in state.battlefield
+        if is_saga(lookup.of(state, ref)) and lookup.controller(state, ref) == seat
+    ]
     yield from happen(state, *[CountersPut(on=ref, counter=LORE, amount=1, by=seat) for ref in sagas])
 
 

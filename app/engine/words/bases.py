@@ -30,7 +30,12 @@ class Word(Node):
     reads: ClassVar[int] = 0
     is_target: ClassVar[bool] = False
     adds_mana: ClassVar[bool] = False
-    makes_ability: ClassVar[bool] = False  # what is in it belongs to an ability made later, with targets of its own
+    unforeseen: ClassVar[bool] = (
+        False  # it is about cards that nobody need have seen: the top of a library (601.2h)
+    )
+    makes_ability: ClassVar[bool] = (
+        False  # what is in it belongs to an ability made later, with targets of its own
+    )
     looks_at: ClassVar[tuple[str, ...]] = ()  # characteristics that this word looks at (for CR 613.8)
 
 
@@ -283,7 +288,8 @@ class OptionalCost:
 
     `alternative`: instead of the mana cost. `zone`: from where the spell may be cast that way. `times`: how often it
     may be paid, -1 for any number. `leaves_to`: where the spell goes instead of anywhere else when it leaves the stack
-    ("": as usual). `also`: a second name, that of one among several costs of the kind (702.33f).
+    ("": as usual). `also`: a second name, that of one among several costs of the kind (702.33f). `beside`: the mana cost
+    is paid as well.
     """
 
     name: str
@@ -294,6 +300,7 @@ class OptionalCost:
     leaves_to: str = ""
     condition: Condition | None = None
     also: str = ""
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

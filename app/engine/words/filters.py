@@ -282,10 +282,10 @@ class Attacking(Filter):
 
 @node
 class Other(Filter):
-    """Isn't the object that the words are on."""
+    """Isn't the object that the words are on; of players: isn't you (CR 109.5)."""
 
     def matches(self, at: Context, ref: int) -> bool:
-        return ref != at.source
+        return ref != at.source if ref > 0 else ref_seat(ref) != at.controller
 
 
 @node

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from app.engine.casting.costs import gathered, payable
 from app.engine.choices import Steps, yes_or_no
+from app.engine.events.effects import EffectBegan, ReflexiveTriggered, delayed, lasting
 from app.engine.events.pipeline import happen
-from app.engine.mana.paying import can_pay, pay
 from app.engine.state import records
-from app.engine.state.derived import Table
-from app.engine.state.event import Event
-from app.engine.state.records import Delayed, Effect, State, Waiting, seat_ref
-from app.engine.words.abilities import Modify, Replace, StaticEffect, Triggered
+from app.engine.state.records import Waiting, seat_ref
+from app.engine.words.abilities import Modify, Replace, Triggered
 from app.engine.words.bases import (
     Amount,
     Change,
@@ -29,21 +24,6 @@ from app.engine.words.context import Context
 from app.engine.words.durations import Indefinitely, UntilEndOfTurn
 from app.engine.words.node import node
 from app.engine.words.nouns import Each, You, seats
-
-
-@dataclass(slots=True, kw_only=True)
-class EffectBegan(Event):
-    """CR 611.2: a continuous, replacement or prevention effect begins."""
-
-    effect: Effect
-
-    def perform(self, state: State, before: Table) -> None:
-        """CR 611.2a, 613.7b: it gets a timestamp as it is created."""
-        self.effect.id = self.effect.timestamp = state.tick()
-        self.effect.began = state.turn.number
-        self.effect.turns = state.players[self.effect.controller].turns
-        state.effects.append(self.effect)
-        state.touch(records.BOARD)
 
 
 @node
@@ -68,13 +48,6 @@ class Apply(Instruction):
         yield from happen(
             at.state, EffectBegan(effect=lasting(at, words, self.until, None if open_ended else refs))
         )
-
-
-def lasting(at: Context, words: StaticEffect, until: Duration, objects: records.Refs | None) -> Effect:
-    """CR 611.2, 614.1: an effect of a resolution: on these objects and players alone, if any are given."""
-    bound = {**at.bound, "x": at.x}
-    began, turns = at.state.turn.number, at.state.players[at.controller].turns
-    return Effect(0, 0, at.source, at.controller, words, until, objects, bound, 0, began, turns)
 
 
 @node
@@ -165,18 +138,12 @@ class PayTo(Instruction):
 
 def pay_if_willing(at: Context, seat: int, costs: tuple[Cost, ...], reason: str) -> Steps[bool]:
     """CR 118.12: ask the player whether to pay, and let them; True if the costs were paid in full."""
-    payer = Context(at.state, at.source, seat, at.bound, at.x, at.stacked)
-    price = gathered(costs)
-    price.mana = price.mana.with_x(at.x)
-    if not payable(payer, price.others) or not can_pay(at.state, seat, price.mana, 0):
+    from app.engine.casting.payment import pay_now, might_pay
+
+    if not might_pay(at, seat, costs):
         return False
     answer = yield yes_or_no(seat, reason, "118.12", at.source, unpaid=("no",))
-    if answer == ("no",) or not (yield from pay(at.state, seat, str(price.mana), at.source, purpose=0)):
-        return False
-    for cost in price.others:
-        if not (yield from cost.pay(payer)):
-            return False
-    return True
+    return answer == ("yes",) and (yield from pay_now(at, seat, costs))
 
 
 @node
@@ -223,26 +190,7 @@ class Later(Instruction):
     until: Duration | None = None
 
     def carry_out(self, at: Context) -> Steps[None]:
-        state = at.state
-        ability = Triggered(self.on, self.do)
-        turns = state.players[at.controller].turns
-        now = state.tick()
-        bound = {**at.bound, "x": at.x, "created": now}
-        state.delayed.append(
-            Delayed(
-                now,
-                ability,
-                at.source,
-                at.controller,
-                bound,
-                self.until,
-                state.turn.number,
-                turns,
-                self.until is None,
-            )  # fmt: skip
-        )
-        return
-        yield
+        yield from happen(at.state, delayed(at, Triggered(self.on, self.do), self.until))
 
 
 @node
@@ -256,9 +204,8 @@ class WhenYouDo(Instruction):
     def carry_out(self, at: Context) -> Steps[None]:
         if self.condition is None or self.condition.holds(at):
             ability = Triggered(Reflexive(), self.do)
-            at.state.waiting.append(Waiting(ability, at.source, at.controller, dict(at.bound)))
-        return
-        yield
+            waiting = Waiting(ability, at.source, at.controller, dict(at.bound))
+            yield from happen(at.state, ReflexiveTriggered(waiting=waiting))
 
 
 @node

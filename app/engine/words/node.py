@@ -11,7 +11,17 @@ import types
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, replace
 from operator import is_
-from typing import Any, ClassVar, TypeVar, Union, cast, dataclass_transform, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    ClassVar,
+    TypeVar,
+    Union,
+    cast,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 N = TypeVar("N", bound="type[Node]")
 
@@ -48,7 +58,7 @@ def to_data(value: object) -> Any:
         data: dict[str, Any] = {TAG: type(value).__name__}
         for spec in fields(value):
             content = getattr(value, spec.name)
-            if content != spec.default:
+            if content != spec.default or to_data(content) != to_data(spec.default):  # wordings differ too
                 data[spec.name] = to_data(content)
         return data
     if isinstance(value, tuple):
@@ -108,7 +118,9 @@ def rewritten(value: Any, change: Callable[[Any], Any]) -> Any:
         made = value if all(map(is_, parts, value)) else parts
     elif isinstance(value, Node):
         contents = {spec.name: getattr(value, spec.name) for spec in fields(value)}
-        changed = {name: part for name, old in contents.items() if (part := rewritten(old, change)) is not old}
+        changed = {
+            name: part for name, old in contents.items() if (part := rewritten(old, change)) is not old
+        }
         made = replace(value, **changed) if changed else value
     return change(made)
 

@@ -257,6 +257,7 @@ class Together(Noun):
 class TopOfLibrary(Noun):
     """CR 401: the top cards of a player's library, the topmost first."""
 
+    unforeseen = True
     player: Noun = You()
     count: Amount = 1
     name: str = ""
@@ -270,7 +271,9 @@ class TopOfLibrary(Noun):
         return refs
 
     def pickable(self, at: Context, among: Candidates | None = None) -> bool:
-        return len(narrowed(self.refs(at), among)) == max(0, number(at, self.count)) * len(self.player.refs(at))
+        return len(narrowed(self.refs(at), among)) == max(0, number(at, self.count)) * len(
+            self.player.refs(at)
+        )
 
 
 def seats(at: Context, noun: Noun) -> list[int]:

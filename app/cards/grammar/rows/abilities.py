@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from app.cards.grammar.becoming import still
 from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Reading, Visit
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lists import ListOf
@@ -35,7 +36,7 @@ class Quoted(Category):
             page.missed(at)
             return
         for value, end in page.read(self.ability, at + 1):
-            if page.token(end) == '"':
+            if page.token(end) == '"' and not isinstance(value, SpellAbility):
                 yield value, end + 1
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:
@@ -98,13 +99,12 @@ def enter(grammar: Grammar) -> None:
         capital,
         ListOf("costs", capital, ""),
         ListOf("costs in words", cost, "and"),
-        changes.several(change),
         ListOf("effects", effect, "and"),
         ListOf("held abilities", held, "and"),
         ListOf("keywords", keyword, ""),
     )
     held.include(keyword, bases.KeywordAbility)
-    held.include(quoted, Activated, Triggered, Static, SpellAbility)
+    held.include(quoted, Activated, Triggered, Static)
     grammar.of_type |= {
         bases.Pattern: pattern,
         bases.Condition: condition,
@@ -114,7 +114,6 @@ def enter(grammar: Grammar) -> None:
         bases.Ability: held,
         abilities.StaticEffect: effect,
         tuple[bases.Cost, ...]: grammar.categories["costs"],
-        tuple[bases.Change, ...]: grammar.categories["changes"],
         tuple[abilities.StaticEffect, ...]: grammar.categories["effects"],
         tuple[bases.Ability, ...]: grammar.categories["held abilities"],
     }
@@ -154,11 +153,15 @@ def scaled(grammar: Grammar) -> None:
     """The category of the effects of a static ability, once there are categories for numbers."""
     effect = grammar.table("effect")
     value, each = grammar.categories["value"], grammar.categories["each"]
-    grammar.enter(ScaledEffects("scaled effects", grammar.categories["effects"], Scaling(effect, value, each, set(SCALED))))
+    grammar.enter(
+        ScaledEffects(
+            "scaled effects", grammar.categories["effects"], Scaling(effect, value, each, set(SCALED))
+        )
+    )
 
 
 def _modify(what: Any, by: Any) -> Any:
-    return abilities.Modify(what, by) if fits(what, by) else None
+    return abilities.Modify(what, by) if fits(what, by) and not still(by) else None
 
 
 def _modified(node: Any) -> dict[str, Any] | None:
@@ -233,10 +236,17 @@ def _triggered(table: Table) -> None:
 def _static(table: Table, effect: Table) -> None:
     given = {"condition": lambda condition: condition is not None}
     table.add(Static, "{says:scaled effects}")
-    table.add(Static, "{says:scaled effects} as long as {condition}", "as long as {condition}, {says:scaled effects}", only=given)
+    table.add(
+        Static,
+        "{says:scaled effects} as long as {condition}",
+        "as long as {condition}, {says:scaled effects}",
+        only=given,
+    )
     table.add(Static, "during your turn, {says:scaled effects}", fixed={"condition": IsTurnOf(You())})
     table.add(Static, "{says:scaled effects} during your turn", fixed={"condition": IsTurnOf(You())})
-    effect.add(abilities.Modify, "{what:noun,subject} {by}", shape=MODIFY)
-    effect.add(abilities.Modify, "{player:noun,subject} control[s] {what}", shape=CONTROL)
-    effect.add(abilities.Defines, "{who:possessive} power and toughness are each equal to {size:value}", shape=BOTH)
+    effect.add(abilities.Modify, "{what:known,subject} {by}", shape=MODIFY)
+    effect.add(abilities.Modify, "{player:known,subject} control[s] {what:known}", shape=CONTROL)
+    effect.add(
+        abilities.Defines, "{who:possessive} power and toughness are each equal to {size:value}", shape=BOTH
+    )
     effect.add(abilities.Defines, "{who:possessive} power is equal to {size:value}", shape=POWER)

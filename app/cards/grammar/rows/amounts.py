@@ -11,6 +11,7 @@ from app.cards.grammar.lexicon import Digits, Words
 from app.cards.grammar.scaling import SaidLater
 from app.cards.grammar.sizes import Pair, Part
 from app.cards.grammar.table import Table
+from app.engine.keywords.kicker import KICKED
 from app.engine.words import amounts, bases
 from app.engine.words.amounts import CountOf, Number, X
 
@@ -61,7 +62,7 @@ def enter(grammar: Grammar) -> None:
         table.include(numbers, int)
         table.include(later, *SAID_LATER)
         table.add(X, "X", number="many")
-        table.add(Number, f"that {pronoun}", fixed={"name": "?"}, number="many")
+        table.add(Number, f"that {pronoun}", number="many")
     grammar.of_type[bases.Amount] = tables[0]
     parts = (Part("size part", value, each, False), Part("change part", value, each, True))
     grammar.enter(*parts, Pair("size", parts[0]), Pair("size change", parts[1]))
@@ -96,4 +97,4 @@ def _values(table: Table) -> None:
 def _each(table: Table) -> None:
     table.add(CountOf, "{what:one}")
     table.add(amounts.CountersOn, "{counter:counter} counter on {noun}")
-    table.add(amounts.TimesPaid, "time it was kicked", fixed={"cost": "multikicker"})
+    table.add(amounts.TimesPaid, "time it was kicked", fixed={"cost": KICKED})

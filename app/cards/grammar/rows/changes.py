@@ -4,34 +4,41 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.cards.grammar.category import Category
+from app.cards.grammar.becoming import Becoming, still
 from app.cards.grammar.grammar import Grammar
-from app.cards.grammar.lists import ListOf
+from app.cards.grammar.lexicon import COLORS
 from app.cards.grammar.runs import Runs
 from app.cards.grammar.table import Shape, Table
-from app.engine.casting import activating, costs, permissions
+from app.engine.casting import costs, permissions, restrictions
 from app.engine.combat import attack_rules, block_rules, damage_rules
 from app.engine.designations import monarch
 from app.engine.events import life
+from app.engine.keywords import counter, regenerate, sacrifice, transform
 from app.engine.turn import turn_based
-from app.engine.words import changes, filters
+from app.engine.words import bases, changes, filters
 from app.engine.words.bases import Rule
 from app.engine.words.filters import APlayer, Opponent
 from app.engine.words.nouns import Each, Target, You
 
 CANT_ATTACK, CANT_BLOCK = attack_rules.CantAttack(), block_rules.CantBlock()
 SEVERAL: dict[tuple[Any, ...], str] = {
-    (CANT_ATTACK, CANT_BLOCK, activating.CantActivate()): "can't attack or block, and its activated abilities "
-    "can't be activated",
+    (
+        CANT_ATTACK,
+        CANT_BLOCK,
+        restrictions.CantActivate(),
+    ): "can't attack or block, and its activated abilities can't be activated",
     (CANT_ATTACK, CANT_BLOCK): "can't attack or block",
     (CANT_BLOCK, block_rules.CantBeBlocked()): "can't block or be blocked",
 }
 """Phrases that stand for several changes."""
 
 
-def several(change: Table) -> Category:
+def runs(grammar: Grammar) -> None:
     """The category of the changes of one effect."""
-    return Runs("changes", change, SEVERAL)
+    parts = (grammar.categories[name] for name in ("size", "subtype", "held abilities"))
+    becoming = Becoming("becoming", *parts)
+    grammar.enter(becoming, Runs("changes", grammar.table("change"), becoming, SEVERAL))
+    grammar.of_type[tuple[bases.Change, ...]] = grammar.categories["changes"]
 
 
 def is_player(noun: Any) -> bool:
@@ -49,7 +56,6 @@ def fits(what: Any, by: tuple[Any, ...]) -> bool:
 def enter(grammar: Grammar) -> None:
     """The rows of changes."""
     table = grammar.table("change")
-    grammar.enter(ListOf("several colors", grammar.categories["color"], "and", least=1))
     _characteristics(table)
     _attacking(table)
     _blocking(table)
@@ -84,6 +90,15 @@ def _characteristics(table: Table) -> None:
     table.add(changes.LosesAbility, "lose[s] {ability:keyword}")
     table.add(changes.AllCreatureTypes, "[is|are] every creature type")
     table.add(changes.SwitchesPT, "switch[es] power and toughness")
+    for letter, word in COLORS.items():
+        table.add(
+            changes.BecomesColors,
+            f"[is|are] {word}",
+            f"become[s] {word}",
+            fixed={"colors": letter, "how": "only"},
+        )
+    table.add(changes.BecomesColors, "[is|are] all colors", fixed={"colors": "".join(COLORS), "how": "only"})
+    table.add(changes.BecomesColors, "[is|are] colorless", fixed={"colors": "", "how": "only"})
 
 
 def _attacking(table: Table) -> None:
@@ -97,7 +112,10 @@ def _attacking(table: Table) -> None:
     table.add(attack_rules.AttacksOnlyWith, "can't attack alone", fixed=alone)
     table.add(attack_rules.MustAttack, "attack[s] each combat if able", fixed={"whom": None}, mood="lasting")
     table.add(attack_rules.MustAttack, "attack[s] each turn if able", fixed={"whom": None}, mood="lasting")
-    table.add(damage_rules.AssignsByToughness, "assign[s] combat damage equal to its toughness rather than its power")
+    table.add(
+        damage_rules.AssignsByToughness,
+        "assign[s] combat damage equal to its toughness rather than its power",
+    )
     table.add(damage_rules.AssignsNothing, "assign[s] no combat damage")
 
 
@@ -115,7 +133,9 @@ def _blocking(table: Table) -> None:
     table.add(block_rules.BlockedByAtMost, "can't be blocked by more than one creature", fixed={"count": 1})
     table.add(block_rules.BlocksOnlyWith, "can't block alone", fixed={"others": None, "count": 1})
     table.add(block_rules.BlocksAdditional, "can block any number of creatures", fixed={"count": -1})
-    table.add(block_rules.BlocksAdditional, "can block an additional creature each combat", fixed={"count": 1})
+    table.add(
+        block_rules.BlocksAdditional, "can block an additional creature each combat", fixed={"count": 1}
+    )
     table.add(block_rules.BlocksAdditional, "can block an additional {count:count} creatures each combat")
     table.add(block_rules.MustBlock, "block[s] each combat if able", fixed={"what": None})
     table.add(block_rules.MustBlock, "block[s] each turn if able", fixed={"what": None})
@@ -123,6 +143,10 @@ def _blocking(table: Table) -> None:
 
 
 def _permanents(table: Table) -> None:
+    table.add(counter.CantBeCountered, "can't be countered", fixed={"by": None})
+    table.add(regenerate.CantBeRegenerated, "can't be regenerated")
+    table.add(sacrifice.CantBeSacrificed, "can't be sacrificed")
+    table.add(transform.CantTransform, "can't transform")
     table.add(
         turn_based.DoesntUntap,
         "[doesn't|don't] untap during [its controller's|their controllers'] untap step(|s)",
@@ -139,7 +163,9 @@ def _players(table: Table) -> None:
     every = {"what": filters.Spell()}
     table.add(permissions.CantCast, "can't cast spells", fixed=every)
     table.add(permissions.CantCast, "can't cast {what:many}")
-    table.add(permissions.AdditionalLands, "may play an additional land on each of your turns", fixed={"count": 1})
+    table.add(
+        permissions.AdditionalLands, "may play an additional land on each of your turns", fixed={"count": 1}
+    )
     table.add(permissions.AdditionalLands, "may play {count:words} additional lands on each of your turns")
     table.add(permissions.SorcerySpeedOnly, "can cast spells only any time they could cast a sorcery")
     table.add(turn_based.MaximumHandSize, "[has|have] no maximum hand size", fixed={"size": -1})
@@ -148,5 +174,6 @@ def _players(table: Table) -> None:
 def _costs(table: Table) -> None:
     table.add(costs.CostsLess, "cost[s] {amount:generic} less to cast", fixed={"mana": ""})
     table.add(costs.CostsMore, "cost[s] {amount:generic} more to cast", fixed={"mana": ""})
-    table.add(costs.CostsLess, "cost[s] {mana:symbols} less to cast", fixed={"amount": 0})
-    table.add(costs.CostsMore, "cost[s] {mana:symbols} more to cast", fixed={"amount": 0})
+    colored = {"mana": lambda mana: not mana[1:-1].isdecimal()}
+    table.add(costs.CostsLess, "cost[s] {mana:symbols} less to cast", fixed={"amount": 0}, only=colored)
+    table.add(costs.CostsMore, "cost[s] {mana:symbols} more to cast", fixed={"amount": 0}, only=colored)

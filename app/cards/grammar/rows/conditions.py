@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from app.cards.grammar.category import Category, Features, Page, Pen, Reading
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lists import ListOf
+from app.cards.grammar.sizes import MINUS_X
 from app.cards.grammar.table import Shape, Table
-from app.engine.casting import costs
+from app.engine.casting import costs, loyalty
 from app.engine.designations import initiative, monarch
 from app.engine.dungeons import completion
 from app.engine.events import life, tapping
 from app.engine.words import conditions, durations
-from app.engine.words.filters import AllOf, ControlledBy, Opponent
-from app.engine.words.nouns import Each, You
+from app.engine.keywords.kicker import KICKED
+from app.engine.words.amounts import LifeTotal, X
+from app.engine.words.filters import AllOf, ControlledBy, InZone, Opponent
+from app.engine.words.nouns import Each, This, You
+
+
+class Loyalty(Category):
+    """The number of a loyalty cost: "+1", "\u22122", "0", "\u2212X"."""
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        token = page.token(at)
+        if page.token(at + 1) != ":":
+            page.missed(at)
+        elif token == "0" or token[:1] in "+\u2212" and token[1:].isdecimal():
+            yield int(token.replace("\u2212", "-")), at + 1
+        elif token == "\u2212X":
+            yield MINUS_X, at + 1
+        elif token == "+X":
+            yield X(), at + 1
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        if isinstance(value, int):
+            return f"{value:+d}".replace("-", "\u2212") if value else "0"
+        return "+X" if value == X() else "\u2212X"
 
 
 def enter(grammar: Grammar) -> None:
     """The rows of conditions, durations and costs."""
+    grammar.enter(Loyalty("loyalty"))
     deed, undone, paid = Table("deed"), Table("undone"), Table("paid cost")
     grammar.enter(deed, undone, paid, ListOf("paid costs", paid, "and"))
     condition = grammar.table("condition")
-    grammar.enter(ListOf("conditions and", condition, "and", least=2))
+    grammar.enter(ListOf("conditions and", condition, "and", least=2), ListOf("conditions or", condition, "or", least=2))
     _conditions(condition)
     deed.add(conditions.Done, "you do", "they do", "that player does", "a player does")
     condition.include(deed, conditions.Done)
@@ -37,6 +63,7 @@ def _costs(table: Table) -> None:
     table.add(costs.PayMana, "{mana:symbols}", "pay {mana:symbols}")
     table.add(tapping.TapSymbol, "{T}")
     table.add(tapping.UntapSymbol, "{Q}")
+    table.add(loyalty.LoyaltyCost, "{loyalty:loyalty}")
     table.add(costs.Perform, "{do:clause}")
 
 
@@ -45,7 +72,7 @@ def _durations(table: Table) -> None:
     table.add(durations.UntilYourNextTurn, "until your next turn")
     table.add(durations.UntilEndOfCombat, "until end of combat")
     table.add(durations.AsLongAs, "for as long as {condition}")
-    table.add(durations.UntilLeaves, "until {noun:noun,subject} leave[s] the battlefield")
+    table.add(durations.UntilLeaves, "until {noun:known,subject} leave[s] the battlefield")
 
 
 def _is_deed(condition: Any) -> bool:
@@ -57,10 +84,78 @@ def _pay_life(amount: Any) -> Any:
 
 
 def _life_paid(node: Any) -> dict[str, Any] | None:
-    return {"amount": node.do.amount} if isinstance(node.do, life.PayLife) and node == _pay_life(node.do.amount) else None
+    return (
+        {"amount": node.do.amount}
+        if isinstance(node.do, life.PayLife) and node == _pay_life(node.do.amount)
+        else None
+    )
 
 
 LIFE = Shape(_pay_life, _life_paid)
+
+
+def _life(op: str) -> Shape:
+    def build(player: Any, right: Any) -> Any:
+        return conditions.Compares(LifeTotal(player), op, right)
+
+    def match(node: Any) -> dict[str, Any] | None:
+        if node.op != op or not isinstance(node.left, LifeTotal):
+            return None
+        return {"player": node.left.player, "right": node.right}
+
+    return Shape(build, match)
+
+
+def _in_zone(owner: Any) -> Shape:
+    zone = InZone("graveyard", owner)
+
+    def build(count: Any, what: Any) -> Any:
+        parts = what.parts if isinstance(what, AllOf) else (what,)
+        return conditions.AtLeast(AllOf((*parts, zone)), count)
+
+    def match(node: Any) -> dict[str, Any] | None:
+        parts = node.what.parts if isinstance(node.what, AllOf) else ()
+        if len(parts) < 2 or parts[-1] != zone:
+            return None
+        return {"count": node.count, "what": parts[0] if len(parts) == 2 else AllOf(parts[:-1])}
+
+    return Shape(build, match)
+
+
+def _controls(least: int) -> Shape:
+    """For "that player controls ...": whoever it is but you, or an opponent."""
+
+    def build(who: Any, what: Any) -> Any:
+        parts = what.parts if isinstance(what, AllOf) else (what,)
+        return None if _said(who) else conditions.AtLeast(AllOf((*parts, ControlledBy(who))))
+
+    def match(node: Any) -> dict[str, Any] | None:
+        parts = node.what.parts if isinstance(node.what, AllOf) else ()
+        if len(parts) < 2 or not isinstance(parts[-1], ControlledBy) or node.count != least:
+            return None
+        who = parts[-1].player
+        return None if _said(who) else {"who": who, "what": parts[0] if len(parts) == 2 else AllOf(parts[:-1])}
+
+    return Shape(build, match)
+
+
+def _said(who: Any) -> bool:
+    return who in (You(), Each(Opponent()))
+
+
+def _controls_no() -> Shape:
+    def build(who: Any, what: Any) -> Any:
+        parts = what.parts if isinstance(what, AllOf) else (what,)
+        return conditions.NotSo(conditions.AtLeast(AllOf((*parts, ControlledBy(who)))))
+
+    def match(node: Any) -> dict[str, Any] | None:
+        least = node.part
+        parts = least.what.parts if isinstance(least, conditions.AtLeast) and isinstance(least.what, AllOf) else ()
+        if len(parts) < 2 or not isinstance(parts[-1], ControlledBy) or least.count != 1:
+            return None
+        return {"who": parts[-1].player, "what": parts[0] if len(parts) == 2 else AllOf(parts[:-1])}
+
+    return Shape(build, match)
 
 
 def _control(player: Any, atleast: bool) -> Shape:
@@ -88,14 +183,36 @@ def _conditions(table: Table) -> None:
         more = (f"{who} {{count:count}} or more {{what:description,many}}",
                 f"{who} at least {{count:count}} {{what:description,many}}")  # fmt: skip
         table.add(conditions.AtLeast, *more, shape=_control(player, True))
-    table.add(monarch.IsMonarch, "{player:noun,subject} [is|'re] the monarch", "{player:noun,subject} [is|are] the monarch")
+    table.add(
+        monarch.IsMonarch,
+        "{player:known,subject} [is|'re] the monarch",
+        "{player:known,subject} [is|are] the monarch",
+    )
+    for cls, words in ((monarch.IsMonarch, "the monarch"),):
+        table.add(cls, f"you're {words}", fixed={"player": You()})
+    table.add(conditions.Paid, "it was kicked", "this spell was kicked", "this creature was kicked",
+              "this permanent was kicked", fixed={"cost": KICKED})  # fmt: skip
+    table.add(conditions.WasCast, "you cast it", "it was cast", fixed={"noun": This()})
+    for n, verb in ((">=", "or more"), ("<=", "or less")):
+        words = f"{{player:known,subject}} [has|have] {{right:amount}} {verb} life"
+        table.add(conditions.Compares, words, shape=_life(n))
+    table.add(conditions.Compares, "{left:value} is {right} or greater", fixed={"op": ">="})
+    table.add(conditions.Compares, "{left:value} is {right} or less", fixed={"op": "<="})
+    for where, owner in (("your graveyard", You()),):
+        table.add(conditions.AtLeast, f"{{count:count}} or more {{what:many}} are in {where}", shape=_in_zone(owner))
+        table.add(conditions.AtLeast, f"there are {{count:count}} or more {{what:many}} in {where}", shape=_in_zone(owner))
     table.add(monarch.NoMonarch, "there is no monarch")
-    table.add(initiative.HasInitiative, "{player:noun,subject} [has|have] the initiative")
+    table.add(initiative.HasInitiative, "{player:known,subject} [has|have] the initiative")
     table.add(completion.CompletedDungeon, "you've completed a dungeon", fixed={"player": You(), "name": ""})
     table.add(
         conditions.Matches,
-        "{noun:noun,subject} [is|are] {what:predicate}",
-        "{noun:noun,subject}[ is|'re] {what:predicate}",
+        "{noun:known,subject} [is|are] {what:predicate}",
+        "{noun:known,subject}'s {what:predicate}",
     )
+    controls = "{who:known,subject} control[s]"
+    table.add(conditions.AtLeast, f"{controls} {{what:description,'a',one}}", shape=_controls(1))
+    table.add(conditions.NotSo, f"{controls} no {{what:description,many}}", shape=_controls_no())
+    table.add(conditions.NotSo, "it's not your turn", fixed={"part": conditions.IsTurnOf(You())})
+    table.add(conditions.Any, "{parts:conditions or}")
     table.add(conditions.IsTurnOf, "it's {player:possessive} turn")
     table.add(conditions.All, "{parts:conditions and}")

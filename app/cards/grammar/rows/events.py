@@ -9,8 +9,24 @@ from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import PLAYER, ROLES, Role
 from app.cards.grammar.lexicon import ORDINALS
 from app.cards.grammar.rows import moves
-from app.cards.grammar.table import Table
+from app.cards.grammar.table import Shape, Table
 from app.engine.events import counters, damage, draw, life, stacking, tapping, turns, zone_words
+from app.engine.designations import initiative, monarch
+from app.engine.dungeons import completion
+from app.engine.keywords import (
+    attach,
+    cycling,
+    discard,
+    explore,
+    fight,
+    investigate,
+    proliferate,
+    sacrifice,
+    scry,
+    search,
+    surveil,
+    transform,
+)
 from app.engine.mana import produce
 from app.engine.words import filters
 from app.engine.words.nouns import Each, You
@@ -39,7 +55,65 @@ def enter(grammar: Grammar) -> None:
     _objects(pattern)
     moves.watched(grammar, pattern)
     pattern.add(zone_words.EitherOf, "{patterns:patterns or}")
+    pattern.add(zone_words.EitherOf, "{first:moment} and {second:moment}", shape=_two(True))
+    pattern.add(zone_words.EitherOf, "{first:pattern} and whenever {second:pattern}", "{first:pattern} and when {second:pattern}", shape=_two(False))
+    _actions(pattern)
     _roles()
+
+
+def _two(moment: bool) -> Shape:
+    """For "when ... and when ..."."""
+
+    def build(first: Any, second: Any) -> Any:
+        return zone_words.EitherOf((first, second))
+
+    def match(node: Any) -> dict[str, Any] | None:
+        if len(node.patterns) != 2 or _is_moment(node.patterns[0]) is not moment:
+            return None
+        return {"first": node.patterns[0], "second": node.patterns[1]}
+
+    return Shape(build, match)
+
+
+def _is_moment(pattern: Any) -> bool:
+    return isinstance(pattern, turns.BeginningOf)
+
+
+def _actions(table: Table) -> None:
+    """Events of keyword actions and designations."""
+    who, what = "{who:participant,'?'}", "{what:participant,'?'}"
+    table.add(monarch.BecomesMonarch, f"{who} become[s] the monarch")
+    table.add(initiative.TakesInitiative, f"{who} take[s] the initiative")
+    table.add(completion.CompletesDungeon, f"{who} complete[s] a dungeon")
+    table.add(scry.Scries, f"{who} scr[ies|y]")
+    table.add(surveil.Surveils, f"{who} surveil[s]")
+    table.add(investigate.Investigates, f"{who} investigate[s]")
+    table.add(proliferate.Proliferates, f"{who} proliferate[s]")
+    table.add(explore.Explores, f"{what} explore[s]", fixed={"land": ""})
+    table.add(transform.Transforms, f"{what} transform[s]", fixed={"into": None})
+    table.add(fight.Fights, f"{what} fight[s]")
+    table.add(cycling.Cycles, f"{who} cycle[s] a card", fixed={"what": None})
+    table.add(cycling.Cycles, f"{who} cycle[s] {{what:participant}}", only={"what": _is_given})
+    table.add(cycling.CyclesOrDiscards, f"{who} cycle[s] or discard[s] a card", fixed={"what": None})
+    table.add(cycling.CyclesOrDiscards, f"{who} cycle[s] or discard[s] {{what:participant}}", only={"what": _is_given})
+    table.add(discard.Discards, f"{who} discard[s] a card", fixed={"what": None})
+    table.add(discard.Discards, f"{who} discard[s] {{what:participant}}", only={"what": _is_special_card})
+    table.add(sacrifice.Sacrifices, f"{who} sacrifice[s] {{what:participant}}", only={"what": _is_given})
+    table.add(search.Searches, f"{who} search[es] [their|your] library", fixed={"of": None})
+    table.add(attach.BecomesUnattached, f"{what} become[s] unattached from a permanent", fixed={"of": None})
+    table.add(attach.BecomesAttached, f"{what} become[s] attached to {{to:participant}}", only={"to": _is_given})
+    for cls in (monarch.BecomesMonarch, initiative.TakesInitiative, completion.CompletesDungeon, scry.Scries,
+                surveil.Surveils, investigate.Investigates, proliferate.Proliferates, search.Searches):  # fmt: skip
+        ROLES[cls] = (DOER,)
+    for cls in (explore.Explores, transform.Transforms, fight.Fights):
+        ROLES[cls] = (IT,)
+    card = Role("card", of="what", heads=frozenset({"card"}), moved=True)
+    for cls in (cycling.Cycles, cycling.CyclesOrDiscards, discard.Discards, sacrifice.Sacrifices):
+        ROLES[cls] = (DOER, Role("it", of="what"), card)
+
+
+def _is_special_card(what: Any) -> bool:
+    return what is not None and getattr(what, "what", None) != filters.IsCard()
 
 
 def _moments(table: Table) -> None:
@@ -65,6 +139,17 @@ def _is_given(value: Any) -> bool:
     return value is not None
 
 
+def _is_special_spell(spell: Any) -> bool:
+    return spell is not None and getattr(spell, "what", None) != filters.Spell()
+
+
+def _is_special(of: Any) -> bool:
+    """Whether it is something else than "a spell or ability", whoever controls it."""
+    what = getattr(of, "what", None)
+    first = what.parts[0] if isinstance(what, filters.AllOf) else what
+    return of is not None and first != filters.AnyOf((filters.Spell(), filters.AbilityOnStack("any")))
+
+
 def _damage(table: Table) -> None:
     for how, words in (("any", "damage"), ("combat", "combat damage"), ("noncombat", "noncombat damage")):
         subject = f"{{source:participant,'?'}} deal[s] {words}"
@@ -84,7 +169,7 @@ def _players(table: Table) -> None:
     table.add(life.GainsLife, f"{who} gain[s] life")
     table.add(life.LosesLife, f"{who} lose[s] life")
     table.add(
-        stacking.Casts, f"{who} cast[s] {{spell:participant}}", fixed={"nth": 0}, only={"spell": _is_given}
+        stacking.Casts, f"{who} cast[s] {{spell:participant}}", fixed={"nth": 0}, only={"spell": _is_special_spell}
     )
     table.add(stacking.Casts, f"{who} cast[s] a spell", fixed={"nth": 0, "spell": None})
     table.add(
@@ -108,7 +193,7 @@ def _objects(table: Table) -> None:
         stacking.BecomesTarget, f"{target} a spell or ability you control", fixed={"of": None, "who": You()}
     )
     table.add(
-        stacking.BecomesTarget, f"{target} {{of:participant}}", fixed={"who": None}, only={"of": _is_given}
+        stacking.BecomesTarget, f"{target} {{of:participant}}", fixed={"who": None}, only={"of": _is_special}
     )
     put = "one or more {counter:counter} counters are put on {on:participant}"
     table.add(counters.CountersArePut, put, fixed={"by": None})

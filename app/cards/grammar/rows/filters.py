@@ -92,9 +92,9 @@ def _nouns(table: Table) -> None:
 
 
 def _after(table: Table) -> None:
-    table.add(filters.ControlledBy, "{player:noun,subject} control[s]")
+    table.add(filters.ControlledBy, "{player:known,subject} control[s]", "{player:known,subject} cast[s]")
     table.add(filters.Not, "you don't control", fixed={"part": filters.ControlledBy(You())})
-    table.add(filters.OwnedBy, "{player:noun,subject} own[s]")
+    table.add(filters.OwnedBy, "{player:known,subject} own[s]")
     table.add(filters.Not, "you don't own", fixed={"part": filters.OwnedBy(You())})
     table.add(
         filters.InZone, "in {owner:possessive} {zone:own zone}", "from {owner:possessive} {zone:own zone}"
@@ -109,8 +109,13 @@ def _after(table: Table) -> None:
     for op, words_ in (("<=", "or less"), (">=", "or greater"), ("=", "")):
         table.add(filters.Measures, f"with {{what:measure}} {{amount}} {words_}".strip(), fixed={"op": op})
     table.add(filters.HasCounter, "with a {counter:counter} counter on [it|them]", fixed={"least": 1})
-    table.add(filters.Attacking, "attacking {player}", "that[ is|'re] attacking {player}")
-    table.add(filters.Among, "among them", fixed={"name": "?"})
+    table.add(
+        filters.Attacking,
+        "attacking {player:known}",
+        "that's attacking {player:known}",
+        "that are attacking {player:known}",
+    )
+    table.add(filters.Among, "among them", "of them")
     table.add(filters.OfChosen, "of the chosen type", fixed={"what": "creature type"})
     table.add(filters.OfChosen, "of the chosen color", fixed={"what": "color"})
     table.add(filters.OfChosen, "with the chosen name", fixed={"what": "name"})

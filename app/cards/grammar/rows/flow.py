@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from app.cards.grammar.becoming import still
 from app.cards.grammar.category import Category, Features, Page, Pen, Reading, Unprintable, Visit
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.sentences import ENDING, OPEN
@@ -59,9 +60,7 @@ def _conditions(clause: Table, suffix: Table, grown: Table) -> None:
 
 
 def _paying(clause: Table, suffix: Table) -> None:
-    clause.add(
-        flow.PayTo, "{who:noun,subject} may pay {costs:paid costs}", fixed={"do": (), "otherwise": ()}
-    )
+    clause.add(flow.PayTo, "{who:noun,subject} may pay {costs:paid costs}", fixed={"do": (), "otherwise": ()})
     suffix.add(flow.Unless, "{do:lone clause} unless {who:noun,subject} pay[s] {costs:paid costs}")
     suffix.add(flow.Unless, "{do:lone clause} unless you {costs:costs in words}", fixed={"who": You()})
 
@@ -70,11 +69,22 @@ def _lasting(table: Table) -> None:
     for end in (" {until:duration}", ""):
         words = f"{{what:noun,subject}} {{by:changes,passing}}{end}"
         table.add(flow.Apply, words, shape=_effect(bool(end)))
+        for later in (". It's still a land", ". They're still lands", ". It's still an artifact"):
+            table.add(flow.Apply, words + later, shape=_effect(bool(end), True))
+        for inside in (" that's still a land", " that are still lands"):
+            inner = f"{{what:noun,subject}} {{by:changes,passing}}{inside}{end}"
+            table.add(flow.Apply, inner, shape=_effect(bool(end), True))
     table.add(flow.Apply, "{until:duration}, {what:noun,subject} {by:changes,passing}", shape=_effect(True))
+    front = "{until:duration}, {what:noun,subject} {by:changes,passing}"
+    for later in (
+        ". It's still a land",
+        ". They're still lands",
+        " that's still a land",
+        " that are still lands",
+    ):
+        table.add(flow.Apply, front + later, shape=_effect(True, True))
     for end, fixed in ((" {until:duration}", False), ("", True)):
-        table.add(
-            flow.Apply, f"{{player:noun,doer}} gain[s] control of {{what}}{end}", shape=_control(fixed)
-        )
+        table.add(flow.Apply, f"{{player:noun,doer}} gain[s] control of {{what}}{end}", shape=_control(fixed))
     for change, words in (
         (attack_rules.MustAttack(), "attack[s] this turn if able"),
         (attack_rules.MustAttack(), "attack[s] this combat if able"),
@@ -87,12 +97,14 @@ def _lasting(table: Table) -> None:
     table.add(flow.Apply, "switch {what:possessive} power and toughness until end of turn", fixed=untap)
 
 
-def _effect(lasting: bool) -> Shape:
+def _effect(lasting: bool, kept: bool = False) -> Shape:
+    """For an effect; `kept`: the phrase says that it's still a land, or whatever it was."""
+
     def build(what: Any, by: Any, until: Any = Indefinitely()) -> Any:
-        return flow.Apply(what, by, until) if fits(what, by) else None
+        return flow.Apply(what, by, until) if fits(what, by) and still(by) is kept else None
 
     def match(node: Any) -> dict[str, Any] | None:
-        if (node.until == Indefinitely()) is lasting:
+        if (node.until == Indefinitely()) is lasting or still(node.by) is not kept:
             return None
         slots = {"what": node.what, "by": node.by}
         return {**slots, "until": node.until} if lasting else slots
@@ -155,9 +167,7 @@ def _modal(table: Table) -> None:
         fixed: dict[str, Any] = {"least": least, "most": most, "repeats": False}
         table.add(Modal, f"{words} \u2014{{modes:modes}}", fixed=fixed)
         again = {**fixed, "repeats": True}
-        table.add(
-            Modal, f"{words}. You may choose the same mode more than once.{{modes:modes}}", fixed=again
-        )
+        table.add(Modal, f"{words}. You may choose the same mode more than once.{{modes:modes}}", fixed=again)
     both = {"least": 1, "most": 2, "repeats": False}
     two, three = {"modes": lambda modes: len(modes) == 2}, {"modes": lambda modes: len(modes) > 2}
     table.add(Modal, "choose one or both \u2014{modes:modes}", fixed=both, only=two)

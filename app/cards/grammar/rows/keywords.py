@@ -10,11 +10,31 @@ from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lexicon import COLORS
 from app.cards.grammar.table import Table
 from app.engine.casting.costs import PayMana
-from app.engine.keywords import affinity, enchant, hexproof, kicker, protection, quality
-from app.engine.words import filters
+from app.engine.keywords import (
+    affinity,
+    chapter,
+    crew,
+    cycling,
+    enchant,
+    equip,
+    hexproof,
+    kicker,
+    landwalk,
+    protection,
+    quality,
+    trample,
+    ward,
+)
+from app.engine.words import filters, subtypes
 from app.engine.words.bases import Cost, KeywordAbility
 from app.engine.words.node import REGISTRY
 
+
+def _is_plain(costs: Any) -> bool:
+    return all(isinstance(cost, PayMana) for cost in costs)
+
+
+_CREATURE = filters.HasType("creature")
 MORE: dict[type[Any], tuple[tuple[str, dict[str, Any]], ...]] = {
     affinity.Affinity: (("affinity for {what:many}", {}),),
     enchant.Enchant: (("enchant {what:one}", {}),),
@@ -22,8 +42,25 @@ MORE: dict[type[Any], tuple[tuple[str, dict[str, Any]], ...]] = {
         ("hexproof", {"fixed": {"quality": None}}),
         ("hexproof from {quality:quality}", {"only": {"quality": bool}}),
     ),
-    kicker.Kicker: (("kicker {cost}", {"fixed": {"which": ""}}), ("kicker\u2014{cost}", {"fixed": {"which": ""}})),
+    kicker.Kicker: (
+        ("kicker {cost}", {"fixed": {"which": ""}}),
+        ("kicker\u2014{cost}", {"fixed": {"which": ""}}),
+    ),
     protection.Protection: (("protection from {quality:quality}", {"fixed": {"spares": None}}),),
+    equip.Equip: (
+        ("equip {cost}", {"fixed": {"what": _CREATURE}}),
+        ("equip\u2014{cost}", {"fixed": {"what": _CREATURE}}),
+        ("equip {what:one} {cost}", {}),
+    ),
+    landwalk.Landwalk: (("{lands:walked}", {}),),
+    cycling.Typecycling: (("{what:cycled} {cost}", {}),),
+    ward.Ward: (
+        ("ward {cost}", {"fixed": {"x": None}, "only": {"cost": _is_plain}}),
+        ("ward\u2014{cost}", {"fixed": {"x": None}}),
+    ),
+    crew.Crew: (("crew {power}", {}),),
+    trample.TrampleOverPlaneswalkers: (("trample over planeswalkers", {}),),
+    chapter.Chapter: (),
 }
 """Keyword abilities whose phrase doesn't follow from the kind of their fields."""
 
@@ -38,9 +75,22 @@ def enter(grammar: Grammar) -> None:
     qualities.add(quality.Everything, "everything")
     qualities.add(filters.HasType, "{type:type,many}")
     qualities.add(filters.HasSubtype, "{subtype:subtype,many}")
-    qualities.add(filters.AnyOf, "each color", fixed={"parts": tuple([filters.OfColor(one) for one in COLORS])})
+    qualities.add(
+        filters.AnyOf, "each color", fixed={"parts": tuple([filters.OfColor(one) for one in COLORS])}
+    )
     qualities.add(filters.OfChosen, "the chosen color", fixed={"what": "color"})
-    grammar.enter(qualities, Lexicon("counted", {n: str(n) for n in range(1, 21)}))
+    walked = {filters.HasSubtype(word): f"{word}walk" for word in subtypes.LAND_TYPES}
+    walked[filters.Not(filters.HasSupertype("basic"))] = "nonbasic landwalk"
+    walked[filters.HasSupertype("legendary")] = "legendary landwalk"
+    walked[filters.HasType("artifact")] = "artifact landwalk"
+    cycled = {
+        filters.HasSubtype(word): f"{word}cycling"
+        for word in (*subtypes.LAND_TYPES, *subtypes.CREATURE_TYPES)
+    }
+    cycled[filters.AllOf((filters.HasSupertype("basic"), filters.HasType("land")))] = "basic landcycling"
+    cycled[filters.HasType("artifact")] = "artifact cycling"
+    grammar.enter(Lexicon("walked", walked), Lexicon("cycled", cycled))
+    grammar.enter(qualities)
     for name in sorted(REGISTRY):
         cls: type[Any] = REGISTRY[name]
         if issubclass(cls, KeywordAbility):
@@ -64,7 +114,3 @@ def _usual(cls: type[Any]) -> tuple[tuple[str, dict[str, Any]], ...]:
 
 def _kind(cls: type[Any], field: str) -> Any:
     return get_type_hints(cls)[field]
-
-
-def _is_plain(costs: Any) -> bool:
-    return all(isinstance(cost, PayMana) for cost in costs)

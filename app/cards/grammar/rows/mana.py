@@ -21,7 +21,10 @@ def enter(grammar: Grammar) -> None:
     clause.add(AddMana, "{who:doer} add[s] {mana}", fixed=free)
     given = {"only": lambda only: only is not None}
     clause.add(
-        AddMana, "{who:doer} add[s] {mana}. Spend this mana only to cast {only:many}", fixed={"lasts": False}, only=given
+        AddMana,
+        "{who:doer} add[s] {mana}. Spend this mana only to cast {only:many}",
+        fixed={"lasts": False},
+        only=given,
     )
 
 

@@ -48,7 +48,11 @@ def _hands(table: Table) -> None:
 
 def _battlefield(table: Table) -> None:
     for verb, onto in (("return", "to"), ("put", "onto")):
-        for ways, said in (((), ""), (("tapped",), " tapped"), (("tapped", "attacking"), " tapped and attacking")):
+        for ways, said in (
+            ((), ""),
+            (("tapped",), " tapped"),
+            (("tapped", "attacking"), " tapped and attacking"),
+        ):
             for under, player in UNDER:
                 fixed = {**PLAIN, "to": "battlefield", "ways": ways, "under": player}
                 table.add(Put, f"{verb} {{what:moving}} {onto} the battlefield{said}{under}", fixed=fixed)
@@ -64,7 +68,6 @@ def _battlefield(table: Table) -> None:
 
 
 def _others(table: Table) -> None:
-    table.add(Put, "exile {what:moving}", fixed={**PLAIN, "to": "exile"})
     graveyard = [f"put {{what:moving}} into {_owned('graveyard', owner)}" for owner in THEIRS]
     table.add(Put, *graveyard, fixed={**PLAIN, "to": "graveyard"})
 
@@ -85,10 +88,10 @@ def _libraries(table: Table) -> None:
 def watched(grammar: Grammar, pattern: Table) -> None:
     """The rows of events about zones."""
     what = "{what:participant,'?'}"
-    pattern.add(zone_words.Enters, f"{what} enter[s]", f"{what} enter[s] the battlefield", fixed={"origin": ()})
     pattern.add(
-        zone_words.Enters, f"{what} enter[s] from your graveyard", fixed={"origin": ("graveyard",)}
+        zone_words.Enters, f"{what} enter[s]", f"{what} enter[s] the battlefield", fixed={"origin": ()}
     )
+    pattern.add(zone_words.Enters, f"{what} enter[s] from your graveyard", fixed={"origin": ("graveyard",)})
     pattern.add(zone_words.Dies, f"{what} die[s]")
     pattern.add(zone_words.Dies, f"{what} [is|are] put into a graveyard from the battlefield")
     pattern.add(zone_words.Leaves, f"{what} leave[s] the battlefield", fixed={"how": "any"})

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
-from app.cards.grammar.nouns import IT, PRONOUN, THEY, UNSAID, Possessive, Pronouns, SelfNames
+from app.cards.grammar.nouns import IT, PRONOUN, THEY, UNSAID, Known, Possessive, Pronouns, SelfNames
 from app.cards.grammar.table import JOIN, Shape, Table
 from app.engine.words import bases, filters, nouns
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, You
@@ -17,7 +17,7 @@ def enter(grammar: Grammar) -> None:
     noun, pronouns, names = Table("noun", ("case",)), Pronouns("pronoun"), SelfNames("self")
     noun.include(names, *names.classes)
     noun.include(pronouns, *pronouns.classes)
-    grammar.enter(noun, pronouns, names, Possessive("possessive", noun, pronouns))
+    grammar.enter(noun, pronouns, names, Possessive("possessive", noun, pronouns), Known("known", noun))
     grammar.enter(ShortPossessive("short possessive", noun, pronouns))
     any_target = {filters.AnyTarget(): "any target", ANY_OTHER: "any other target"}
     grammar.enter(Lexicon("any target", any_target))
@@ -65,8 +65,25 @@ def _rows(table: Table) -> None:
         table.add(cls, f"{{noun}}'s {word}", only={"noun": _is_long}, number="one")
     table.add(nouns.DefendingPlayer, "defending player", number="one")
     table.add(nouns.ActivePlayer, "the active player", number="one")
-    table.add(nouns.Together, "{nouns:nouns and}", number="many")
+    two, three = "{first:noun} and {second:noun}", "{first:noun}, {second:noun}, and {third:noun}"
+    table.add(nouns.Together, two, number="many", shape=_several("first", "second"))
+    table.add(nouns.Together, three, number="many", shape=_several("first", "second", "third"))
     _library(table)
+
+
+def _several(*places: str) -> Shape:
+    """Several nouns with "and" between them; plural ones would be one description."""
+
+    def build(**slots: Any) -> Any:
+        several = tuple(slots[place] for place in places)
+        if all(isinstance(noun, Each) and noun.wording % JOIN for noun in several):
+            return None
+        return None if any(isinstance(noun, nouns.Together) for noun in several) else nouns.Together(several)
+
+    def match(node: Any) -> dict[str, Any] | None:
+        return dict(zip(places, node.nouns, strict=True)) if len(node.nouns) == len(places) else None
+
+    return Shape(build, match)
 
 
 def _library(table: Table) -> None:

@@ -1,0 +1,95 @@
+"""Cards, decks, formats, rules and terms: what doesn't change while the service runs."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Body, Path, Query, Response
+
+from app.api.context import TheService, answered
+from app.api.games import Cursor
+from app.api.openapi import answer
+from app.service import about, answers, cards, decks
+from app.service.commands import CheckDeck
+from app.service.once import reply
+
+router = APIRouter(prefix="/v1")
+
+CHECKS = {
+    "text": {"value": {"deck": {"text": "4 Lightning Bolt\n56 Mountain"}}},
+    "cards": {"value": {"format": "limited", "deck": {"cards": {"Lightning Bolt": 4, "Mountain": 36}}}},
+}
+
+
+@router.get("/cards", tags=["cards"], responses=answer(200, answers.Cards, "A page of the pool.", 400))
+async def list_cards(
+    service: TheService,
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+    cursor: Cursor = None,
+    name: Annotated[
+        str | None, Query(max_length=200, description="Only cards whose names contain this.")
+    ] = None,
+) -> Response:
+    """The card pool in the order of names, with the text printed from each card's definition."""
+    return answered(
+        reply(await service.aside(lambda: cards.page(service.catalogue, limit, cursor, name)), 200)
+    )
+
+
+@router.get(
+    "/cards/{name:path}", tags=["cards"], responses=answer(200, answers.CardInfo, "The card.", 400, 404)
+)
+async def get_card(
+    name: Annotated[str, Path(min_length=1, max_length=200, examples=["Lightning Bolt"])], service: TheService
+) -> Response:
+    """A card with its definition. Case and accents don't matter."""
+    return answered(reply(await service.aside(lambda: cards.one(service.catalogue, name)), 200))
+
+
+@router.get("/decks", tags=["decks"], responses=answer(200, answers.Decks, "The decks."))
+async def list_decks(service: TheService) -> Response:
+    """The decks that come with the service."""
+    return answered(reply(await service.aside(decks.listed), 200))
+
+
+@router.post(
+    "/decks/check", tags=["decks"], responses=answer(200, answers.DeckCheck, "The judgement.", 400, 404, 413)
+)
+async def check_deck(
+    command: Annotated[CheckDeck, Body(openapi_examples=CHECKS)], service: TheService
+) -> Response:
+    """Judge a deck by a format: plain, Arena or Magic Online text. Every fault is listed."""
+    return answered(reply(await service.aside(lambda: decks.check(service.catalogue, command)), 200))
+
+
+@router.get("/formats", tags=["decks"], responses=answer(200, answers.Formats, "The formats."))
+async def list_formats() -> Response:
+    """The formats in which games can be played."""
+    return answered(reply(decks.formats(), 200))
+
+
+@router.get("/rules", tags=["rules"], responses=answer(200, answers.Rules, "The rules."))
+async def list_rules(
+    service: TheService,
+    prefix: Annotated[
+        str, Query(max_length=10, pattern=r"^[0-9a-z.]*$", description="Only numbers that begin so.")
+    ] = "",
+) -> Response:
+    """The numbered rules that the engine carries out, in our own words, and where it does so."""
+    return answered(reply(await service.aside(lambda: about.rules(prefix)), 200))
+
+
+@router.get("/rules/terms", tags=["rules"], responses=answer(200, answers.Terms, "The terms."))
+async def list_terms(
+    service: TheService,
+    q: Annotated[str, Query(max_length=100, description="Only terms that contain this.")] = "",
+    kind: Annotated[Literal["step", "zone", "keyword_ability", "keyword_action"] | None, Query()] = None,
+) -> Response:
+    """Words that views and choices use, each with the number of its rule."""
+    return answered(reply(await service.aside(lambda: about.terms(q, kind)), 200))
+
+
+@router.get("/meta", tags=["service"], responses=answer(200, answers.Meta, "What the service is."))
+async def get_meta(service: TheService) -> Response:
+    """What this service is: versions, edition of the rules, formats and automatic players."""
+    return answered(reply(about.meta(service.catalogue, service.settings), 200))

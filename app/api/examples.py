@@ -1,0 +1,204 @@
+# data
+"""Examples for the OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+GAME = "4f1d2a9c0b7e6a5d3c2b1a09"
+
+SEATS: list[dict[str, Any]] = [
+    {"seat": 0, "name": "Ada", "kind": "people", "player": None, "taken": True},
+    {"seat": 1, "name": "sensible 2", "kind": "automatic", "player": "sensible", "taken": True},
+]
+
+CHOICE: dict[str, Any] = {
+    "id": "c17",
+    "kind": "priority",
+    "seat": 0,
+    "reason": "priority",
+    "rule": "117.1",
+    "actions": [
+        {"type": "pass"},
+        {"type": "cast", "object": "9b1deb4d3b7d", "name": "Lightning Bolt"},
+    ],
+    "default": {"type": "pass"},
+}
+
+PLAYER: dict[str, Any] = {
+    "seat": 0, "name": "Ada", "life": 20, "counters": {}, "mana": [], "lands_played": 1, "mulligans": 0,
+    "hand": {
+        "count": 1,
+        "known": [
+            {
+                "id": "9b1deb4d3b7d", "kind": "card", "owner": 0, "zone": "hand", "name": "Lightning Bolt",
+                "card": "Lightning Bolt", "face": 0, "mana_cost": "{R}", "colors": ["R"], "supertypes": [],
+                "types": ["instant"], "subtypes": [], "keywords": [], "from_top": 0,
+            }
+        ],
+    },
+    "library": {"count": 52, "known": []}, "graveyard": [], "dungeon": None, "completed_dungeons": [],
+    "has_initiative": False, "is_monarch": False, "lost": False, "left": False,
+}  # fmt: skip
+
+STATE: dict[str, Any] = {
+    "turn": {"number": 3, "active": 0, "step": "precombat_main", "priority": 0, "started": True},
+    "starting_player": 0,
+    "players": [PLAYER, {**PLAYER, "seat": 1, "name": "sensible 2", "hand": {"count": 6, "known": []}}],
+    "battlefield": [], "stack": [], "exile": [], "command": [], "initiative": None, "monarch": None, "combat": None,
+    "over": False, "winners": None,
+}  # fmt: skip
+
+GAME_VIEW: dict[str, Any] = {
+    "id": GAME, "version": 17, "status": "running", "mode": "strict", "format": "constructed", "you": 0,
+    "seats": SEATS, "waiting_for": [0], "winners": None, "fault": None, "instructions": [],
+    "seed": {"commitment": "cebcd6e93ec392f173db332d20929897a5aaa6685a7c7771f1b5547d0de37b60", "secret": None,
+             "salt": None, "nonces": None},
+    "state": STATE, "choice": CHOICE,
+}  # fmt: skip
+
+LOG_ENTRY: dict[str, Any] = {
+    "version": 17, "seat": 0, "by": "seat", "kind": "answer", "did": "play_land",
+    "events": [
+        {"type": "moved", "owner": 0, "from": "hand", "to": "battlefield", "cause": "play", "by": 0,
+         "name": "Mountain", "object": "1c2b3a495867"}
+    ],
+}  # fmt: skip
+
+FACE: dict[str, Any] = {
+    "name": "Hill Giant", "mana_cost": "{3}{R}", "type_line": "Creature \u2014 Giant", "text": "", "power": "3",
+    "toughness": "3", "loyalty": None,
+}  # fmt: skip
+
+CARD: dict[str, Any] = {
+    "name": "Hill Giant", "layout": "normal", "supported": True, "hash": "7f5c2f3c9a0d4f65b1f1e4a2d3c4b5a6",
+    "faces": [FACE], "definition": None,
+}  # fmt: skip
+
+CREATED: dict[str, Any] = {
+    "game": {**GAME_VIEW, "you": None, "choice": None},
+    "host_token": "host_\u2026", "spectator_token": "spectator_\u2026", "seat_tokens": {"0": "seat_\u2026"},
+}  # fmt: skip
+
+
+def problem(status: int, title: str, code: str, detail: str, **more: Any) -> dict[str, Any]:
+    """A problem as it is answered."""
+    return {
+        "type": f"urn:undercity:problem:{code}",
+        "title": title,
+        "status": status,
+        "code": code,
+        "detail": detail,
+        **more,
+    }
+
+
+EXAMPLES: dict[str, Any] = {
+    "GameView": GAME_VIEW,
+    "Created": CREATED,
+    "Seated": {"seat": 1, "token": "seat_\u2026", "game": {**GAME_VIEW, "you": 1}},
+    "Games": {
+        "games": [
+            {"id": GAME, "version": 17, "status": "running", "mode": "strict", "format": "constructed", "seats": SEATS,
+             "open_seats": 0, "winners": None, "created": "2026-05-01T12:00:00.000Z",
+             "updated": "2026-05-01T12:03:20.000Z"}
+        ],
+        "next": None,
+    },
+    "Actions": {"version": 17, "waiting_for": [0], "choice": CHOICE, "instructions": [], "may_leave": True},
+    "Done": {"version": 17, "log": [LOG_ENTRY], "game": GAME_VIEW},
+    "Log": {"log": [LOG_ENTRY], "version": 17, "next": None},
+    "Replay": {"id": GAME, "version": 12, "state": STATE, "choice": CHOICE},
+    "Position": {
+        "version": 17,
+        "position": {"turn": 3, "active": 0, "step": "precombat_main", "initiative": None, "monarch": None,
+                     "players": [{"life": 20, "hand": ["Lightning Bolt"], "battlefield": ["Mountain"]}, {"life": 18}]},
+    },
+    "Cards": {"cards": [CARD], "total": 1, "next": None},
+    "CardInfo": {**CARD, "definition": {"is": "Card", "faces": [{"is": "Face", "name": "Hill Giant"}]}},
+    "Decks": {"decks": [{"name": "red", "title": "Red", "about": "Fast creatures and burn.", "cards": {"Mountain": 20}}]},
+    "DeckCheck": {
+        "legal": False,
+        "faults": [{"code": "too_few_cards", "message": "the deck has 4 cards, 60 at least are needed", "line": 0,
+                    "card": "", "rule": "100.2a"}],
+        "main": {"Lightning Bolt": 4}, "sideboard": {},
+    },
+    "Formats": {
+        "formats": [{"name": "constructed", "title": "Constructed", "rule": "100.2a", "players_least": 2,
+                     "players_most": 16, "life": 20, "hand_size": 7, "deck_least": 60, "copies": 4,
+                     "sideboard_most": 15}]
+    },
+    "Meta": {
+        "name": "Undercity", "version": "0.1.0", "engine": "1", "rules": "Comprehensive Rules, effective 2026-04-17",
+        "cards": 250, "decks": 6, "formats": ["constructed", "limited"],
+        "players": [{"name": "random", "about": "Any legal answer."}], "body_limit": 262144,
+        "notice": "Unofficial fan content, not affiliated with Wizards of the Coast.",
+    },
+    "Rules": {
+        "edition": "Comprehensive Rules, effective 2026-04-17",
+        "rules": [{"number": "702.9b", "says": "it can't be blocked except by creatures with flying or reach.",
+                   "where": "keywords.flying.Flying.evades"}],
+    },
+    "Terms": {"terms": [{"term": "flying", "kind": "keyword_ability", "rule": "702.9", "says": "flying."}]},
+    "Health": {"status": "ok"},
+    "Problem 400": problem(400, "Bad Request", "malformed_json", "the body isn't JSON"),
+    "Problem 401": problem(401, "Unauthorized", "token_missing", "send the token of a seat, host or spectator"),
+    "Problem 403": problem(403, "Forbidden", "wrong_token", "this token isn't one of this game's"),
+    "Problem 404": problem(404, "Not Found", "no_such_game", f"there is no game {GAME!r}"),
+    "Problem 409": problem(409, "Conflict", "stale", "the game is at version 18, not 17", version=18),
+    "Problem 413": problem(413, "Content Too Large", "body_too_large", "a request body has at most 262144 bytes"),
+    "Problem 422": problem(422, "Unprocessable Content", "not_an_option", "that isn't one of the options",
+                           rule="601.2c", pointer="/targets", version=17),
+}  # fmt: skip
+
+ACTIONS: dict[str, Any] = {
+    "pass": {"summary": "Pass priority", "value": {"type": "pass"}},
+    "pass until": {
+        "summary": "Pass until the end of the turn",
+        "value": {"type": "pass", "until": "end_of_turn"},
+    },
+    "play a land": {"summary": "Play a land", "value": {"type": "play_land", "object": "1c2b3a495867"}},
+    "cast": {
+        "summary": "Cast a spell at a player, paid automatically",
+        "value": {"type": "cast", "object": "9b1deb4d3b7d", "targets": ["player 1"], "payment": "auto"},
+    },
+    "attack": {
+        "summary": "Declare attackers",
+        "value": {"type": "attack", "attackers": [{"attacker": "5d6e7f8a9b0c", "target": "player 1"}]},
+    },
+    "choose": {
+        "summary": "Answer another choice",
+        "value": {"type": "choose", "choice": "c17", "options": ["yes"]},
+    },
+    "leave": {"summary": "Concede", "value": {"type": "leave"}},
+    "take the initiative": {
+        "summary": "An instruction at an open table",
+        "value": {"type": "take_initiative", "player": 0},
+    },
+}
+
+CREATE: dict[str, Any] = {
+    "against an automatic player": {
+        "summary": "A game against an automatic player",
+        "value": {
+            "seats": [
+                {"name": "Ada", "deck": {"name": "initiative"}},
+                {"kind": "automatic", "player": "sensible", "deck": {"name": "initiative"}},
+            ]
+        },
+    },
+    "open table": {
+        "summary": "An open table: people bring their own cards",
+        "value": {"seats": [{"name": "Ada"}, {"name": "Bo"}, {}]},
+    },
+    "position": {
+        "summary": "A position in mid-play",
+        "value": {
+            "seats": [{"name": "Ada"}, {"name": "Bo"}],
+            "position": {
+                "turn": 3, "active": 0, "step": "precombat_main",
+                "players": [{"hand": ["Lightning Bolt"], "battlefield": ["Mountain"]}, {"life": 3}],
+            },
+        },
+    },
+}  # fmt: skip

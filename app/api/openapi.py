@@ -1,0 +1,110 @@
+"""The OpenAPI document: requests from pydantic, answers from msgspec, each from where it is used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+
+from app.api import shapes
+from app.api.examples import EXAMPLES
+from app.api.problems import MEDIA_TYPE, ProblemBody
+from app.service import answers
+
+REF = "#/components/schemas/{name}"
+
+PROBLEMS = {
+    400: "The request can't be read.",
+    401: "A token is needed.",
+    403: "The token doesn't allow it.",
+    404: "There is no such thing.",
+    409: "The game isn't in the state that the request takes for granted; `version` says where it is.",
+    413: "The body is too large.",
+    422: "The request doesn't fit its schema, or the rules of the game forbid it; nothing has changed.",
+}
+
+UNIONS = {"Choice": ("kind", shapes.Choice.__args__), "Event": ("type", tuple(shapes.event_shapes()))}
+"""The unions of shapes, with the member that tells them apart."""
+
+
+def answer(
+    status: int, kind: type[answers.Answer], says: str, *problems: int
+) -> dict[int | str, dict[str, Any]]:
+    """What a route answers: its own answer, and the problems that it can have."""
+    name = kind.__name__
+    content: dict[str, Any] = {"schema": {"$ref": REF.format(name=name)}}
+    if name in EXAMPLES:
+        content["example"] = EXAMPLES[name]
+    found: dict[int | str, dict[str, Any]] = {
+        status: {"description": says, "content": {"application/json": content}}
+    }
+    for problem in sorted({*problems, 422}):
+        schema = {"schema": {"$ref": REF.format(name="Problem")}, "example": EXAMPLES[f"Problem {problem}"]}
+        found[problem] = {"description": PROBLEMS[problem], "content": {MEDIA_TYPE: schema}}
+    return found
+
+
+class Application(FastAPI):
+    """The web application, with its document."""
+
+    def openapi(self) -> dict[str, Any]:
+        """The OpenAPI document."""
+        if self.openapi_schema is None:
+            self.openapi_schema = made(self)
+        return self.openapi_schema
+
+
+def made(app: FastAPI) -> dict[str, Any]:
+    """The document, with the schemas of all answers."""
+    document = get_openapi(
+        title=app.title,
+        version=app.version,
+        description=app.description,
+        routes=app.routes,
+        tags=app.openapi_tags,
+    )
+    schemas = document.setdefault("components", {}).setdefault("schemas", {})
+    for unused in ("HTTPValidationError", "ValidationError"):
+        schemas.pop(unused, None)
+    for name, schema in _answers().items():
+        schemas[name] = schema
+    return document
+
+
+def _answers() -> dict[str, Any]:
+    kinds = [kind for kind in vars(answers).values() if _is_answer(kind)]
+    members = [kind for _, union in UNIONS.values() for kind in union]
+    _, components = msgspec.json.schema_components(
+        [*kinds, *members, shapes.State, ProblemBody], ref_template=REF
+    )
+    found = {
+        ("Problem" if name == "ProblemBody" else name): _linked(schema) for name, schema in components.items()
+    }
+    for name, (tag, union) in UNIONS.items():
+        refs = {_tag(kind): REF.format(name=kind.__name__) for kind in union}
+        found[name] = {
+            "oneOf": [{"$ref": ref} for ref in refs.values()],
+            "discriminator": {"propertyName": tag, "mapping": refs},
+        }
+    return found
+
+
+def _is_answer(kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, answers.Answer) and kind is not answers.Answer
+
+
+def _tag(kind: type[msgspec.Struct]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def _linked(schema: Any) -> Any:
+    """The schema with references to the shapes of what the engine shows."""
+    if isinstance(schema, list):
+        return [_linked(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "x-shape" in schema:
+        return {"$ref": REF.format(name=schema["x-shape"])}
+    return {key: _linked(part) for key, part in schema.items()}

@@ -1,0 +1,345 @@
+"""The shapes of what the engine shows: state, choices and events, for the OpenAPI document.
+
+The engine builds them as plain data; tests hold answers against these shapes, so that neither can go its own way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any, get_type_hints
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from app.engine import view_events
+from app.engine.state.event import KINDS, Event
+
+
+class Shape(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Base of all shapes."""
+
+
+class Turn(Shape):
+    """Where the turn is. `active` and `priority` are seats; `started` is false until the first turn begins."""
+
+    number: int
+    active: int | None
+    step: str
+    priority: int | None
+    started: bool
+
+
+class Mana(Shape):
+    """One mana in a pool."""
+
+    type: str
+    snow: bool
+    restricted: bool
+
+
+class Thing(Shape):
+    """A card, token, copy, ability or emblem. Of one that the viewer doesn't know, only that it is there."""
+
+    id: str
+    kind: str
+    owner: int
+    zone: str
+    controller: int | UnsetType = UNSET
+    face_down: bool | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+    card: str | UnsetType = UNSET
+    face: int | UnsetType = UNSET
+    mana_cost: str | UnsetType = UNSET
+    colors: list[str] | UnsetType = UNSET
+    supertypes: list[str] | UnsetType = UNSET
+    types: list[str] | UnsetType = UNSET
+    subtypes: list[str] | UnsetType = UNSET
+    keywords: list[str] | UnsetType = UNSET
+    power: int | UnsetType | None = UNSET
+    toughness: int | UnsetType | None = UNSET
+    counters: dict[str, int] | UnsetType = UNSET
+    tapped: bool | UnsetType = UNSET
+    phased_out: bool | UnsetType = UNSET
+    damage: int | UnsetType = UNSET
+    attached_to: str | UnsetType | None = UNSET
+    new: bool | UnsetType = UNSET
+    attacking: str | UnsetType | None = UNSET
+    blocking: list[str] | UnsetType = UNSET
+    ability: str | UnsetType = UNSET
+    source: str | UnsetType = UNSET
+    modes: list[int] | UnsetType = UNSET
+    targets: dict[str, list[str]] | UnsetType = UNSET
+    divided: dict[str, list[int]] | UnsetType = UNSET
+    x: int | UnsetType = UNSET
+    costs: list[str] | UnsetType = UNSET
+    from_top: int | UnsetType = UNSET
+
+
+class Hidden(Shape):
+    """A hidden zone: how many cards, and those that the viewer knows."""
+
+    count: int
+    known: list[Thing]
+
+
+class Room(Shape):
+    """A room of a dungeon, and the rooms that its arrows point to."""
+
+    name: str
+    leads_to: list[str]
+
+
+class Dungeon(Shape):
+    """The dungeon that a player is in, with the room of their venture marker."""
+
+    id: str
+    name: str
+    room: str
+    next_rooms: list[str]
+    rooms: list[Room]
+
+
+class PlayerState(Shape):
+    """A player, with the zones that are theirs."""
+
+    seat: int
+    name: str
+    life: int
+    counters: dict[str, int]
+    mana: list[Mana]
+    lands_played: int
+    mulligans: int
+    hand: Hidden
+    library: Hidden
+    graveyard: list[Thing]
+    dungeon: Dungeon | None
+    completed_dungeons: list[str]
+    has_initiative: bool
+    is_monarch: bool
+    lost: bool
+    left: bool
+
+
+class AttackerState(Shape):
+    """An attacking creature: whom it attacks, and what blocks it."""
+
+    attacker: str
+    attacks: str | None
+    defending_player: int | None
+    blocked: bool
+    blockers: list[str]
+
+
+class Combat(Shape):
+    """Who attacks and blocks in this combat phase."""
+
+    attackers: list[AttackerState]
+
+
+class State(Shape):
+    """The game as its viewer may see it. Objects go by opaque ids, players by `player N` where both can stand."""
+
+    turn: Turn
+    starting_player: int | None
+    players: list[PlayerState]
+    battlefield: list[Thing]
+    stack: list[Thing]
+    exile: list[Thing]
+    command: list[Thing]
+    initiative: int | None
+    monarch: int | None
+    combat: Combat | None
+    over: bool
+    winners: list[int] | None
+
+
+class Named(Shape):
+    """An object by its id, with its name where the viewer knows it; a player by `player N`, with the seat."""
+
+    id: str
+    name: str | UnsetType = UNSET
+    seat: int | UnsetType = UNSET
+
+
+class AnyChoice(Shape, tag_field="kind"):
+    """What all choices have in common. What can be answered is shown to those who may see it."""
+
+    id: str
+    seat: int
+    reason: str
+    rule: str
+    source: Named | UnsetType | None = UNSET
+
+
+class ListedAction(Shape):
+    """An action that may be begun now, as it can be sent."""
+
+    type: str
+    object: str | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+    how: str | UnsetType = UNSET
+    ability: int | UnsetType = UNSET
+    face: int | UnsetType = UNSET
+
+
+class PriorityChoice(AnyChoice, tag="priority"):
+    """A player has priority: act or pass."""
+
+    actions: list[ListedAction] | UnsetType = UNSET
+    default: ListedAction | UnsetType = UNSET
+
+
+class Option(Shape):
+    """One option. `kind` is object, player or word; `about` says what a word is about."""
+
+    kind: str
+    id: str
+    name: str | UnsetType = UNSET
+    seat: int | UnsetType = UNSET
+    about: Named | UnsetType = UNSET
+
+
+class OptionsChoice(AnyChoice, tag="choose"):
+    """Choose between `min` and `max` of the options."""
+
+    options: list[Option] | UnsetType = UNSET
+    min: int | UnsetType = UNSET
+    max: int | UnsetType = UNSET
+    ordered: bool | UnsetType = UNSET
+    repeats: bool | UnsetType = UNSET
+    default: list[str] | UnsetType = UNSET
+
+
+class NumberChoice(AnyChoice, tag="number"):
+    """Choose a whole number from `min` to `max`."""
+
+    min: int | UnsetType = UNSET
+    max: int | UnsetType = UNSET
+    default: int | UnsetType = UNSET
+
+
+class DivideChoice(AnyChoice, tag="divide"):
+    """Divide `total` among the options, `each` at least to every one."""
+
+    options: list[Option] | UnsetType = UNSET
+    total: int | UnsetType = UNSET
+    each: int | UnsetType = UNSET
+    default: list[int] | UnsetType = UNSET
+
+
+class NameChoice(AnyChoice, tag="name"):
+    """Name something."""
+
+    of: str | UnsetType = UNSET
+    example: str | UnsetType = UNSET
+    default: str | UnsetType = UNSET
+
+
+class MayAttack(Shape):
+    """A creature, and what it could attack."""
+
+    id: str
+    may_attack: list[str]
+
+
+class MayBlock(Shape):
+    """A creature, and the attackers that it could block."""
+
+    id: str
+    may_block: list[str]
+
+
+class AttackersChoice(AnyChoice, tag="attackers"):
+    """Declare attackers."""
+
+    creatures: list[MayAttack] | UnsetType = UNSET
+    default: list[tuple[str, str]] | UnsetType = UNSET
+
+
+class BlockersChoice(AnyChoice, tag="blockers"):
+    """Declare blockers."""
+
+    creatures: list[MayBlock] | UnsetType = UNSET
+    default: list[tuple[str, str]] | UnsetType = UNSET
+
+
+Choice = (
+    PriorityChoice
+    | OptionsChoice
+    | NumberChoice
+    | DivideChoice
+    | NameChoice
+    | AttackersChoice
+    | BlockersChoice
+)
+
+
+class AnyEvent(Shape, tag_field="type"):
+    """What happened."""
+
+
+class GameCreated(AnyEvent, tag="game_created"):
+    """The game was entered."""
+
+
+class GameForked(AnyEvent, tag="game_forked"):
+    """The game was forked from another one, at a version of it."""
+
+    game: str
+    version: int
+
+
+class SeatTaken(AnyEvent, tag="seat_taken"):
+    """Someone sat down."""
+
+    seat: int
+    name: str
+
+
+class SeatLeft(AnyEvent, tag="seat_left"):
+    """Someone left their seat, before play began or of a game that is held."""
+
+    seat: int
+
+
+class MovedEvent(AnyEvent, tag="moved", rename={"origin": "from"}):
+    """An object moved. Which one, only where the viewer could see it."""
+
+    owner: int | None
+    origin: str
+    to: str
+    cause: str
+    by: int | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+    object: str | UnsetType = UNSET
+    was: str | UnsetType = UNSET
+
+
+OF_TABLE = (GameCreated, GameForked, SeatTaken, SeatLeft, MovedEvent)
+
+SHOWN: dict[str, Any] = {
+    "ref": Named | None, "refs": list[Named], "seat": int | None, "seats": list[int], "step": str, "zone": str,
+}  # fmt: skip
+"""What the kinds of shown fields look like."""
+
+
+def event_shapes() -> list[type[msgspec.Struct]]:
+    """A shape for each kind of event, as the events say what the log shows of them."""
+    return [*OF_TABLE, *(_shape(kind) for _, kind in sorted(KINDS.items()) if kind.shows is not None)]
+
+
+def _shape(kind: type[Event]) -> type[msgspec.Struct]:
+    shows, hints = kind.shows or {}, get_type_hints(kind)
+    shown = [
+        (spec.name, SHOWN.get(shows[spec.name], hints[spec.name]) | UnsetType, UNSET)
+        for spec in fields(kind)
+        if spec.name in shows
+    ]
+    return msgspec.defstruct(
+        kind.__name__, shown, bases=(AnyEvent,), tag=view_events.snake(kind.__name__), kw_only=True,
+        namespace={"__doc__": _says(kind)},
+    )  # fmt: skip
+
+
+def _says(kind: type[Event]) -> str:
+    return (kind.__doc__ or "").strip().split("\n", 1)[0]

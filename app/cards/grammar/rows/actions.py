@@ -1,0 +1,243 @@
+"""Phrases for keyword actions (CR 701)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from app.cards.grammar.category import Lexicon
+from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.heads import OBJECT, RESULTS, Role
+from app.cards.grammar.table import Shape, Table
+from app.engine.combat import entering
+from app.engine.keywords import (
+    adapt,
+    attach,
+    counter,
+    discard,
+    double,
+    exchange,
+    exile,
+    explore,
+    fight,
+    goad,
+    investigate,
+    mill,
+    play,
+    proliferate,
+    regenerate,
+    reveal,
+    sacrifice,
+    scry,
+    search,
+    surveil,
+    transform,
+)
+from app.engine.words import filters
+from app.engine.words.durations import UntilEndOfTurn
+from app.engine.words.nouns import Choice, Each, This, You
+
+CARD = frozenset({"card"})
+FOUND = OBJECT | frozenset({"rest"})
+
+
+def enter(grammar: Grammar) -> None:
+    """The rows of keyword actions."""
+    clause = grammar.table("clause")
+    grammar.enter(
+        Lexicon(
+            "stat",
+            {("power",): "power", ("toughness",): "toughness", ("power", "toughness"): "power and toughness"},
+        )
+    )
+    _on_permanents(clause)
+    _on_cards(clause)
+    _libraries(clause)
+    _spells(clause)
+    _exchanges(clause)
+    RESULTS[exile.Exile] = Role(of="what", heads=CARD | {"exiled"}, moved=True)
+    RESULTS[search.Search] = Role(heads=FOUND)
+    RESULTS[reveal.Look] = Role(of="what", heads=FOUND)
+    RESULTS[reveal.Reveal] = Role(of="what", heads=FOUND)
+    RESULTS[reveal.RevealUntil] = Role(heads=FOUND)
+    RESULTS[mill.Mill] = Role(heads=FOUND)
+    RESULTS[discard.Discard] = Role(of="what", heads=CARD, moved=True)
+    RESULTS[sacrifice.Sacrifice] = Role()
+
+
+def _on_permanents(table: Table) -> None:
+    table.add(adapt.Adapt, "adapt {count}", fixed={"what": This()})
+    table.add(attach.Attach, "attach {what} to {to}")
+    table.add(attach.Unattach, "unattach {what}")
+    table.add(
+        double.DoublePT,
+        "double {what:possessive} {stats:stat} until end of turn",
+        fixed={"factor": 2, "until": UntilEndOfTurn()},
+    )
+    table.add(
+        double.DoublePT,
+        "double the {stats:stat} of {what} until end of turn",
+        fixed={"factor": 2, "until": UntilEndOfTurn()},
+    )
+    table.add(
+        double.DoubleCounters,
+        "double the number of {counter:counter} counters on {what}",
+        only={"counter": bool},
+    )
+    table.add(
+        double.DoubleCounters, "double the number of each kind of counter on {what}", fixed={"counter": ""}
+    )
+    table.add(double.DoubleLife, "double {who:possessive} life total")
+    table.add(explore.Explore, "{what:noun,subject} explore[s]")
+    table.add(fight.Fight, "{one:noun,subject} fight[s] {other}")
+    table.add(goad.Goad, "goad {what}")
+    table.add(regenerate.Regenerate, "regenerate {what}")
+    table.add(transform.Transform, "transform {what}")
+    table.add(entering.RemoveFromCombat, "remove {what} from combat")
+
+
+def _on_cards(table: Table) -> None:
+    plain: dict[str, Any] = {"ways": (), "who": You()}
+    table.add(exile.Exile, "exile {what:moving}", fixed={**plain, "until": None})
+    until = {"until": lambda until: until is not None}
+    table.add(exile.Exile, "exile {what:moving} {until:duration}", fixed=plain, only=until)
+    table.add(
+        exile.Exile, "exile {what:moving} face down", fixed={**plain, "until": None, "ways": ("face down",)}
+    )
+    table.add(exile.Exile, "{who:noun,doer} exile[s] {what:moving}", shape=WHO_EXILES)
+    table.add(reveal.Reveal, "{who:doer} reveal[s] {what}")
+    table.add(reveal.Reveal, "{who:doer} reveal[s] [their|your] hand", shape=HAND)
+    table.add(reveal.Look, "{who:doer} look[s] at {what}")
+    table.add(reveal.Look, "{who:doer} look[s] at {owner:possessive} hand", shape=ITS_HAND)
+    table.add(
+        discard.Discard,
+        "{chooser:noun,doer} choose[s] {what:'a',one} from it. {who:noun,subject} discard[s] that card",
+        shape=CHOSEN,
+    )
+
+
+def _who_exiles(who: Any, what: Any) -> Any:
+    return exile.Exile(what, who=who) if who != You() else None
+
+
+def _exiled_by(node: Any) -> dict[str, Any] | None:
+    slots = {"who": node.who, "what": node.what}
+    return slots if node == _named(_who_exiles(**slots), node) else None
+
+
+def _named(made: Any, node: Any) -> Any:
+    """The same node with the name of its result."""
+    return replace(made, result=node.result, linked=node.linked) if made is not None else None
+
+
+WHO_EXILES = Shape(_who_exiles, _exiled_by)
+
+
+def hand_of(owner: Any) -> Each:
+    """All cards in a player's hand."""
+    return Each(filters.AllOf((filters.IsCard(), filters.InZone("hand", owner))))
+
+
+def _owner(what: Any) -> Any:
+    """Whose hand it is, None if it is something else."""
+    parts = getattr(getattr(what, "what", None), "parts", ())
+    zone = parts[1] if len(parts) == 2 else None
+    return (
+        zone.owner
+        if isinstance(zone, filters.InZone) and what == _same_name(hand_of(zone.owner), what)
+        else None
+    )
+
+
+def _same_name(made: Any, what: Any) -> Any:
+    return replace(made, name=what.name)
+
+
+def _reveals(who: Any) -> Any:
+    return reveal.Reveal(hand_of(who), who)
+
+
+def _revealed(node: Any) -> dict[str, Any] | None:
+    return {"who": node.who} if _owner(node.what) == node.who else None
+
+
+def _looks(who: Any, owner: Any) -> Any:
+    return reveal.Look(hand_of(owner), who)
+
+
+def _looked(node: Any) -> dict[str, Any] | None:
+    owner = _owner(node.what)
+    return {"who": node.who, "owner": owner} if owner is not None else None
+
+
+def _chosen(chooser: Any, what: Any, who: Any) -> Any:
+    return discard.Discard(who, Choice(what, chooser=chooser))
+
+
+def _discarded(node: Any) -> dict[str, Any] | None:
+    if not isinstance(node.what, Choice) or node.what.chooser is None:
+        return None
+    return {"chooser": node.what.chooser, "what": node.what.what, "who": node.who}
+
+
+HAND, ITS_HAND, CHOSEN = Shape(_reveals, _revealed), Shape(_looks, _looked), Shape(_chosen, _discarded)
+
+
+def _libraries(table: Table) -> None:
+    table.add(investigate.Investigate, "{who:doer} investigate[s]", fixed={"count": 1})
+    table.add(investigate.Investigate, "{who:doer} investigate[s] twice", fixed={"count": 2})
+    table.add(investigate.Investigate, "{who:doer} investigate[s] {count:count} times")
+    table.add(
+        mill.Mill,
+        "{who:doer} mill[s] {count:count} card(s)",
+        "{who:doer} mill[s] cards equal to {count:value}",
+    )
+    table.add(proliferate.Proliferate, "{who:doer} proliferate[s]")
+    table.add(scry.Scry, "{who:doer} scr[ies|y] {count}")
+    table.add(surveil.Surveil, "{who:doer} surveil[s] {count}")
+    own: dict[str, Any] = {"zones": ("library",), "of": None}
+    start = "{who:doer} search[es] [their|your] library for"
+    table.add(search.Search, f"{start} {{what:'a',one}}", fixed={**own, "least": 1, "most": 1})
+    table.add(
+        search.Search, f"{start} up to {{most:one count}} {{what:description}}", fixed={**own, "least": 0}
+    )
+    table.add(search.Search, f"{start} any number of {{what:many}}", fixed={**own, "least": 0, "most": -1})
+    table.add(search.Search, f"{start} {{count:one count}} {{what:description}}", shape=COUNTED)
+
+
+def _counted(who: Any, count: Any, what: Any) -> Any:
+    return search.Search(who, what, count, count) if count != 1 else None
+
+
+def _is_counted(node: Any) -> dict[str, Any] | None:
+    plain = node.zones == ("library",) and node.of is None and node.least == node.most != 1
+    return {"who": node.who, "count": node.least, "what": node.what} if plain else None
+
+
+COUNTED = Shape(_counted, _is_counted)
+
+
+def _spells(table: Table) -> None:
+    table.add(counter.Counter, "counter {what}", fixed={"to": "graveyard", "place": "top"})
+    instead = (
+        "counter {what}. If that spell is countered this way, {end} instead of into its owner's graveyard"
+    )
+    for end, fixed in (
+        ("exile it", {"to": "exile", "place": "top"}),
+        ("put it on top of its owner's library", {"to": "library", "place": "top"}),
+        ("put it into its owner's hand", {"to": "hand", "place": "top"}),
+        ("put it on the bottom of its owner's library", {"to": "library", "place": "bottom"}),
+    ):
+        end_words = instead.replace("{end}", end)
+        if end == "exile it":
+            end_words = end_words.replace("instead of into its", "instead of putting it into its")
+        table.add(counter.Counter, end_words, fixed=fixed)
+    for cost, said in (("free", " without paying its mana cost"), ("", "")):
+        table.add(play.CastCard, f"{{who:doer}} cast[s] {{what}}{said}", fixed={"cost": cost})
+        table.add(play.PlayCard, f"{{who:doer}} play[s] {{what}}{said}", fixed={"cost": cost})
+
+
+def _exchanges(table: Table) -> None:
+    forever = exchange.ExchangeControl.__dataclass_fields__["until"].default
+    table.add(exchange.ExchangeControl, "exchange control of {one} and {other}", fixed={"until": forever})
+    table.add(exchange.ExchangeLife, "exchange life totals with {other}", fixed={"one": You()})

@@ -1,0 +1,53 @@
+"""Phrases for creating tokens (CR 701.7, 111)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.heads import RESULTS, Role
+from app.cards.grammar.lexicon import words
+from app.cards.grammar.table import Table
+from app.cards.grammar.tokencards import Parts, TokenFace
+from app.engine.keywords import create
+from app.engine.keywords.create import Create, CreateCopy, CreateNamed
+from app.engine.keywords.predefined import PREDEFINED
+from app.engine.words.abilities import Face
+
+TOKEN = frozenset({"token", "creature", "artifact", "permanent", "object"})
+
+
+def enter(grammar: Grammar) -> None:
+    """The rows of creating tokens."""
+    kinds = {kind: f"{kind} token" for kind in PREDEFINED}
+    parts = Parts(*(grammar.categories[name] for name in ("size", "subtype", "card name", "held abilities")))
+    face = TokenFace("token", parts)
+    grammar.enter(words("kind of token", kinds), face)
+    grammar.of_type[Face] = face
+    clause = grammar.table("clause")
+    _creating(clause)
+    pattern = grammar.table("pattern")
+    pattern.add(
+        create.CreatesTokens, "{who:participant,'?'} create[s] {what:participant}", only={"what": bool}
+    )
+    for cls in (Create, CreateNamed, CreateCopy):
+        RESULTS[cls] = Role(heads=TOKEN)
+
+
+def _creating(table: Table) -> None:
+    plain: dict[str, Any] = {"counter": "", "counters": 1, "attached_to": None}
+    for ways, before, after in (
+        ((), "", ""),
+        (("tapped",), "tapped ", ""),
+        (("tapped", "attacking"), "", " that('s| are) tapped and attacking"),
+        (("attacking",), "", " that('s| are) attacking"),
+        (("tapped", "attacking"), "tapped and attacking ", ""),
+    ):
+        fixed = {**plain, "ways": ways}
+        start = f"{{who:doer}} create[s] {{count:count}} {before}"
+        table.add(Create, f"{start}{{token}}{after}", fixed=fixed)
+        table.add(CreateNamed, f"{start}{{kind:kind of token}}{after}", fixed=fixed)
+        many = f"{{who:doer}} create[s] a number of {before}{{token:many}}{after} equal to {{count:value}}"
+        table.add(Create, many, fixed=fixed)
+        copies = f"{{who:doer}} create[s] {{count:count}} {before}token(s) that('s a copy| are copies) of {{of}}{after}"
+        table.add(CreateCopy, copies, fixed={**fixed, "but": None})

@@ -1,0 +1,40 @@
+"""CR 106.12: what a mana ability would really add, with all that triggers on it or replaces it."""
+
+from __future__ import annotations
+
+from app.engine.choices import Steps
+from app.engine.mana.activation import carry_through
+from app.engine.mana.sources import Alternative
+from app.engine.state.clone import clone
+from app.engine.state.records import State
+
+
+def really(state: State, seat: int, ref: int, place: int, way: Alternative) -> Alternative:
+    """The alternative of a mana ability with all the mana that it would add, tried out in a copy of the game.
+
+    What asks a player, takes chance, shows cards or differs in where it comes from is left as it is written.
+    """
+    trial = clone(state)
+    before = [mana.id for mana in trial.players[seat].pool]
+    if not _goes_through(carry_through(trial, seat, ref, place, "".join(way.product))):
+        return way
+    if (trial.chance.position, trial.revealed) != (state.chance.position, state.revealed):
+        return way
+    added = [mana for mana in trial.players[seat].pool if mana.id not in before]
+    if len({(mana.snow, mana.only) for mana in added}) != 1:
+        return way
+    return way._replace(product="".join([mana.type for mana in added]))
+
+
+def _goes_through(steps: Steps[bool]) -> bool:
+    """Whether it is done without asking anyone anything."""
+    try:
+        choice = next(steps)
+        while True:
+            choice.refresh()
+            answer = choice.forced()
+            if answer is None:
+                return False
+            choice = steps.send(answer)
+    except StopIteration as end:
+        return bool(end.value)

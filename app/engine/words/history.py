@@ -1,0 +1,22 @@
+"""Which kinds of event have to be remembered for a turn, since some card asks what happened in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.engine.state.records import HISTORY
+from app.engine.words.abilities import Card
+from app.engine.words.bases import Ability, Pattern, Word
+from app.engine.words.node import walk
+
+
+def watched_kinds(cards: Iterable[Card]) -> tuple[str, ...]:
+    """CR 608.2i: the kinds of event that conditions and amounts of these cards look back at, in a fixed order."""
+    kinds: dict[str, bool] = {}
+    for card in cards:
+        meant = tuple([ability.means() for ability in walk(card) if isinstance(ability, Ability)])
+        for word in walk((card, *meant)):
+            if isinstance(word, Word) and word.reads & HISTORY:
+                for part in walk(word):
+                    kinds.update(dict.fromkeys(part.watches() if isinstance(part, Pattern) else (), True))
+    return tuple(sorted(kinds))

@@ -1,0 +1,111 @@
+"""Use case: fork a game."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+
+from app.engine.game import Game
+from app.engine.state.clone import clone
+from app.engine.state.unknown import deal_anew
+from app.service import automatic, seeds
+from app.service.answers import Created
+from app.service.commands import ForkGame
+from app.service.live import OVER, RUNNING, Live, at_version
+from app.service.problems import Problem
+from app.service.starting import table_news
+from app.service.tokens import HOST, SEAT, Bearer, Issued, bearer, issue
+from app.service.viewing import game_view
+from app.service.work import ENGINE, Work, now
+from app.storage import games
+from app.storage.records import GameRow, SeatRow
+
+
+def fork(work: Work, game: str, token: str | None, command: ForkGame) -> Created:
+    """A new game from here. The host, and anyone once the game is over, gets the exact game; a seat of a running game
+    one in which all that it doesn't know is dealt anew, from the last moment at which a player had priority.
+    """
+    live = work.open(game)
+    who = bearer(live.row, live.seats, token)
+    version = live.row.version if command.version is None else command.version
+    if live.game is None or not live.row.began <= version <= live.row.version:
+        raise Problem(
+            422,
+            "no_such_version",
+            "play was not under way at that version",
+            version=live.version,
+            pointer="/version",
+        )
+    if who.role == HOST or live.row.status == OVER:
+        return _exact(work, live, version)
+    return _dealt_anew(work, live, who, version)
+
+
+def _exact(work: Work, live: Live, version: int) -> Created:
+    """The very game, with the record that leads to it."""
+    game, start = at_version(work.connection, live.row, version)
+    if game.version + live.row.began != version:
+        raise Problem(
+            409, "game_held", "this engine can't follow the game to that version", version=live.version
+        )
+    row = replace(
+        _row(live.row, game), version=version, forked_from={"game": live.row.id, "version": version}
+    )
+    made = Live(row, _seats(live), game, start)
+    issued = issue(row, made.seats)
+    work.add(made, table_news("game_forked", game=live.row.id, version=version))
+    games.copy_record(work.connection, live.row.id, row.id, start, version)
+    return _created(work, made, issued)
+
+
+def _dealt_anew(work: Work, live: Live, who: Bearer, version: int) -> Created:
+    """A game of its own, not linked to the one that it comes from."""
+    if who.role != SEAT:
+        raise Problem(403, "seat_only", "spectators can fork a game when it is over")
+    rest = _at_rest(work, live, version)
+    state, secret = clone(rest.state), seeds.new_secret()
+    deal_anew(state, who.seat, seeds.game_seed(secret.secret, []))
+    game = Game.resume(state, rest.cards, (), 0)
+    row = replace(
+        _row(live.row, game), version=0, began=0, names={}, position=None, secret=secret.secret, salt=secret.salt,
+        commitment=secret.commitment,
+    )  # fmt: skip
+    made = Live(row, [replace(seat, nonce="", deck=None) for seat in _seats(live)], game)
+    issued = issue(row, made.seats)
+    work.add(made, table_news("game_created"))
+    return _created(work, made, issued)
+
+
+def _at_rest(work: Work, live: Live, version: int) -> Game:
+    """The game at the last moment, up to a version, at which a player had priority. Raises Problem."""
+    for earlier in range(version, live.row.began - 1, -1):
+        game, _ = at_version(work.connection, live.row, earlier)
+        if game.choice is not None and game.choice.kind == "priority":
+            return game
+    raise Problem(409, "not_now", "before the first turn a seat can't fork the game", version=live.version)
+
+
+def _row(row: GameRow, game: Game) -> GameRow:
+    """The row of the new game, with no tokens yet."""
+    moment = now()
+    return replace(
+        row, id=secrets.token_hex(12), status=OVER if game.over else RUNNING, fault="", engine=ENGINE,
+        digest=game.digest(), winners=list(game.state.winners), forked_from=None, created=moment, updated=moment,
+    )  # fmt: skip
+
+
+def _seats(live: Live) -> list[SeatRow]:
+    return [replace(seat, token=b"", ahead=None, left=False) for seat in live.seats]
+
+
+def _created(work: Work, live: Live, issued: Issued) -> Created:
+    """Those play on who do so without being asked; then the game with its tokens."""
+    automatic.play_on(work, live)
+    if live.accepted:
+        work.save(live)
+    return Created(
+        game=game_view(live, None),
+        host_token=issued.host,
+        spectator_token=issued.spectator,
+        seat_tokens=issued.seats,
+    )

@@ -1,0 +1,72 @@
+"""CR 702.7: first strike."""
+
+from __future__ import annotations
+
+from app.engine.events.damage import DealsDamage
+from app.engine.events.zone_words import Put
+from app.engine.keywords.destroy import Destroy
+from app.engine.keywords.first_strike import FirstStrike
+from app.engine.words.changes import HasAbilities, LosesAbility
+from app.engine.words.durations import UntilEndOfTurn
+from app.engine.words.filters import InZone, Named
+from app.engine.words.flow import Apply
+from app.engine.words.nouns import BoundTo, Each, You
+from tests.cards_of_ones_own import creature
+from tests.combat.cards import BEAR, ELF, GIANT, MINE, each, says, watcher
+from tests.table import Table
+
+STRIKER = creature("Striker", 2, 2, FirstStrike())
+
+
+def test_702_7b_it_deals_its_damage_first() -> None:
+    table = Table(me={"battlefield": [STRIKER]}, them={"battlefield": [BEAR]})
+    table.attack(["Striker"])
+    table.block({"Bear": "Striker"})
+    table.to("postcombat_main")
+    assert table.battlefield() == ["Striker"]
+    assert table.graveyard(1) == ["Bear"]
+
+
+def test_702_7b_it_deals_none_in_the_second_step_without_it_then() -> None:
+    """An angel that had first strike as the first step began has dealt its damage."""
+    archetype = creature("Archetype", 2, 2, says(Each(MINE), HasAbilities((FirstStrike(),))))
+    dread = watcher("Dread", DealsDamage(each(), You()), Destroy(BoundTo("it")))
+    angel, spider = creature("Angel", 4, 4), creature("Spider", 1, 5)
+    table = Table(me={"battlefield": [angel, archetype]}, them={"battlefield": [dread, spider]})
+    table.attack(["Angel", "Archetype"])
+    table.block({"Spider": "Angel"})
+    table.to_damage()
+    table.settle()
+    assert table.graveyard(0) == ["Archetype"]
+    table.to("postcombat_main")
+    assert table.object("Spider").damage == 4
+    assert table.object("Angel").damage == 1
+    assert table.life(1) == 18
+
+
+def test_702_7c_gained_after_the_first_step_it_does_not_keep_it_from_the_second() -> None:
+    table = Table(me={"battlefield": [BEAR, STRIKER]}, them={"battlefield": [ELF]})
+    table.attack(["Bear", "Striker"])
+    table.block({"Elf": "Striker"})
+    table.to_damage()
+    table.instruct(Apply(Each(Named("Bear")), (HasAbilities((FirstStrike(),)),), UntilEndOfTurn()))
+    table.to("postcombat_main")
+    assert table.life(1) == 18
+
+
+def test_702_7c_lost_after_the_first_step_it_does_not_give_a_second_time() -> None:
+    table = Table(me={"battlefield": [STRIKER]})
+    table.attack(["Striker"])
+    table.to_damage()
+    table.instruct(Apply(Each(Named("Striker")), (LosesAbility(FirstStrike()),), UntilEndOfTurn()))
+    table.to("postcombat_main")
+    assert table.life(1) == 18
+
+
+def test_702_7b_a_creature_that_enters_attacking_between_the_steps_strikes_in_the_second() -> None:
+    table = Table(me={"hand": [GIANT], "battlefield": [STRIKER]})
+    table.attack(["Striker"])
+    table.to_damage()
+    table.instruct(Put(Each(InZone("hand", You())), ways=("attacking",)))
+    table.to("postcombat_main")
+    assert table.life(1) == 14

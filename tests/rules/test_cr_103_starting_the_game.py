@@ -1,0 +1,399 @@
+"""CR 103: starting the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.engine.choices import Choose, Illegal
+from app.engine.events.draw import Draw, Drawn
+from app.engine.events.life import GainLife, LoseLife
+from app.engine.events.turns import BeginningOf, StepBegan, TurnBegan
+from app.engine.events.zone_words import Enters, Put
+from app.engine.keywords.reveal import Reveal, Revealed
+from app.engine.keywords.shuffle import Shuffled
+from app.engine.leaving.losing import PlayerLost
+from app.engine.start.mulligans import CouldMulligan, MulliganTaken
+from app.engine.start.opening import IsStartingPlayer, OpeningHand
+from app.engine.start.setup import StartingPlayerFound
+from app.engine.state import steps
+from app.engine.words.abilities import Triggered
+from app.engine.words.amounts import Number
+from app.engine.words.conditions import NotSo
+from app.engine.words.filters import AllOf, APlayer, InZone, OwnedBy
+from app.engine.words.flow import Later
+from app.engine.words.nouns import Each, This, You
+from tests.cards_of_ones_own import card, creature
+from tests.start.pregame import Pregame, numbered
+
+MY_HAND = Each(AllOf((InZone("hand"), OwnedBy(You()))))
+LEYLINE = card("Leyline", "enchantment", OpeningHand((Put(This()),)), Triggered(Enters(This()), (GainLife(),)))
+CHANCELLOR = creature(
+    "Chancellor", 5, 5,
+    OpeningHand((Reveal(This()), Later(BeginningOf("upkeep"), (LoseLife(Each(APlayer()), 3),)))),
+)  # fmt: skip
+CAVERNS = card("Caverns", "land", OpeningHand((Put(This()),), condition=NotSo(IsStartingPlayer())))
+POWDER = card("Powder", "artifact", CouldMulligan((Put(MY_HAND, "exile", result="gone"), Draw(count=Number("gone")))))
+
+
+# CR 103.1: who starts
+
+
+def test_103_1_a_player_found_by_chance_says_who_starts() -> None:
+    choosers = []
+    for number in range(20):
+        table = Pregame(players=3, seed=bytes([number] * 16), life=20)
+        assert table.choice.reason == "starting_player"
+        assert sorted(table.options()) == [0, 1, 2]
+        choosers.append(table.choice.seat)
+    assert sorted(dict.fromkeys(choosers)) == [0, 1, 2]
+
+
+def test_103_1_the_player_who_was_chosen_takes_the_first_turn() -> None:
+    table = Pregame(choosing_seat=0)
+    assert table.choice.seat == 0
+    table.choose(1)
+    assert [found.seat for found in table.happened(StartingPlayerFound)] == [1]
+    assert table.choice.seat == 1  # declares first
+    table.keep(2)
+    assert table.state.turn.active == 1
+    assert table.state.first_seat == 1
+
+
+def test_103_1_the_players_may_have_agreed_on_it() -> None:
+    table = Pregame(starting_seat=1)
+    table.keep(2)
+    assert table.state.turn.active == 1
+
+
+def test_103_1_turn_order_begins_with_the_starting_player_and_goes_on_clockwise() -> None:
+    table = Pregame(players=3, starting_seat=1)
+    table.keep(3)
+    for _ in range(3):
+        table.to_step(steps.END)
+        table.to_step(steps.UPKEEP)
+    assert [turn.seat for turn in table.happened(TurnBegan)] == [1, 2, 0, 1]
+
+
+def test_103_1_who_chooses_may_leave_and_the_next_player_chooses() -> None:
+    table = Pregame(players=3, choosing_seat=1)
+    table.leave(1)
+    assert (table.choice.reason, table.choice.seat) == ("starting_player", 2)
+    assert table.options() == [0, 2]
+    table.choose(0)
+    table.keep(2)
+    assert table.state.turn.active == 0
+
+
+def test_103_1_an_impossible_seat_is_refused() -> None:
+    with pytest.raises(Illegal):
+        Pregame(starting_seat=2)
+    with pytest.raises(Illegal):
+        Pregame(choosing_seat=7)
+
+
+# CR 103.3, 103.4: libraries and life
+
+
+def test_103_3_each_player_shuffles() -> None:
+    table = Pregame(players=3, starting_seat=2)
+    assert [shuffled.seat for shuffled in table.happened(Shuffled)] == [2, 0, 1]
+    in_order = [entry.name for entry in numbered()]
+    orders = [table.hand(seat) + table.library(seat) for seat in range(3)]
+    assert all(sorted(order) == sorted(in_order) for order in orders)
+    assert all(order not in (in_order, in_order[::-1]) for order in orders)
+    assert orders[0] != orders[1] != orders[2]
+
+
+def test_103_3_nobody_knows_the_order_of_a_library() -> None:
+    table = Pregame()
+    assert all(table.state.objects[ref].known_to == 0 for ref in table.state.players[0].library)
+
+
+@pytest.mark.parametrize(("options", "life"), [({"starting_seat": 0}, 20), ({"life": 40, "starting_seat": 0}, 40)])
+def test_103_4_each_player_starts_with_the_starting_life_total(options: dict[str, int], life: int) -> None:
+    table = Pregame(players=3, **options)
+    assert [player.life for player in table.state.players] == [life] * 3
+
+
+@pytest.mark.parametrize("options", [{"life": 0}, {"life": -5}, {"hand_size": -1}])
+def test_103_4_impossible_options_are_refused(options: dict[str, int]) -> None:
+    with pytest.raises(Illegal):
+        Pregame(**options)
+
+
+# CR 103.5: opening hands
+
+
+def test_103_5_each_player_draws_seven_cards() -> None:
+    table = Pregame(players=3)
+    assert [len(table.hand(seat)) for seat in range(3)] == [7, 7, 7]
+
+
+def test_103_5_the_starting_hand_size_may_be_another() -> None:
+    table = Pregame(hand_size=5, starting_seat=0)
+    assert len(table.hand(0)) == 5
+    table.mulligan()
+    table.keep()
+    assert (table.choice.reason, len(table.options())) == ("bottom", 5)
+
+
+def test_103_5_declarations_are_made_in_turn_order_and_mulligans_taken_afterwards() -> None:
+    table = Pregame(players=3, starting_seat=1)
+    before = table.hand(1)
+    assert table.choice.seat == 1
+    table.mulligan()
+    assert table.hand(1) == before  # not yet
+    assert table.choice.seat == 2
+    table.keep()
+    assert table.choice.seat == 0
+    table.mulligan()
+    assert sorted(table.hand(1)) != sorted(before)
+    assert [taken.seat for taken in table.happened(MulliganTaken)] == [1, 0]
+
+
+def test_103_5_a_mulligan_is_a_new_hand_with_one_card_put_on_the_bottom() -> None:
+    table = Pregame()
+    table.mulligan()
+    table.keep()
+    assert (table.choice.seat, table.choice.reason) == (0, "bottom")
+    drawn = table.hand(0)
+    assert len(drawn) == 7
+    assert isinstance(table.choice, Choose)
+    table.say(table.choice.options[3])
+    assert table.hand(0) == [name for name in drawn if name != drawn[3]]
+    assert table.library(0)[-1] == drawn[3]
+    assert table.choice.reason == "mulligan"  # again, before anything else
+    table.keep()
+    assert table.choice.kind == "priority"
+
+
+def test_103_5_the_second_mulligan_puts_two_cards_on_the_bottom_in_any_order() -> None:
+    table = Pregame()
+    table.mulligan()
+    table.keep()
+    table.game.submit(0, table.choice.default())
+    table.mulligan()
+    assert len(table.hand(0)) == 7
+    drawn = table.hand(0)
+    assert isinstance(table.choice, Choose)
+    options = table.choice.options
+    table.say(options[5], options[2])
+    assert len(table.hand(0)) == 5
+    assert table.library(0)[-2:] == [drawn[5], drawn[2]]
+
+
+def test_103_5_who_kept_is_not_asked_again() -> None:
+    table = Pregame()
+    table.keep()
+    table.mulligan()
+    table.game.submit(1, table.choice.default())
+    assert table.choice.seat == 1
+    table.keep()
+    assert table.choice.kind == "priority"
+
+
+def test_103_5_mulligans_end_with_a_hand_of_no_cards() -> None:
+    table = Pregame()
+    table.mulligan()
+    table.keep()
+    for taken in range(1, 7):
+        table.game.submit(0, table.choice.default())
+        assert len(table.hand(0)) == 7 - taken
+        table.mulligan()
+    table.game.submit(0, table.choice.default())
+    assert table.hand(0) == []  # all seven had to go to the bottom
+    assert table.choice.kind == "priority"
+    assert table.state.players[0].mulligans == 7
+
+
+def test_103_5_mulligans_of_several_players_are_taken_at_the_same_time() -> None:
+    table = Pregame()
+    table.mulligan(2)
+    hands = [len(table.hand(0)), len(table.hand(1))]
+    assert hands == [7, 7]
+    table.game.submit(0, table.choice.default())
+    assert [len(table.hand(0)), len(table.hand(1))] == [7, 7]  # nothing goes to the bottom before all have chosen
+    table.game.submit(1, table.choice.default())
+    assert [len(table.hand(0)), len(table.hand(1))] == [6, 6]
+
+
+def test_103_5_a_player_may_leave_while_hands_are_decided_on() -> None:
+    table = Pregame(players=3)
+    table.mulligan()
+    table.leave(0)
+    assert (table.choice.reason, table.choice.seat) == ("mulligan", 1)
+    table.keep(2)
+    assert table.choice.kind == "priority"
+    assert table.state.turn.active == 1
+
+
+def test_103_5_a_player_may_leave_while_choosing_what_goes_to_the_bottom() -> None:
+    table = Pregame(players=3)
+    table.mulligan()
+    table.keep(2)
+    table.mulligan()  # the first one was free
+    assert table.choice.reason == "bottom"
+    table.leave(0)
+    assert table.choice.kind == "priority"
+    assert table.state.turn.active == 1
+
+
+def test_103_5b_a_card_for_that_time_may_be_used_before_declaring() -> None:
+    table = Pregame([POWDER] * 20)
+    assert isinstance(table.choice, Choose)
+    assert len(table.choice.options) == 9
+    table.say(table.choice.options[2])
+    assert len(table.state.exile) == 7
+    assert len(table.hand(0)) == 7
+    assert (table.choice.reason, table.choice.seat) == ("mulligan", 0)
+    table.keep()
+    assert table.choice.seat == 1
+
+
+def test_103_5c_with_three_players_the_first_mulligan_is_free() -> None:
+    table = Pregame(players=3)
+    table.mulligan()
+    table.keep(2)
+    assert (table.choice.reason, table.choice.seat) == ("mulligan", 0)
+    assert len(table.hand(0)) == 7
+    table.mulligan()
+    assert table.choice.reason == "bottom"
+    table.game.submit(0, table.choice.default())
+    assert len(table.hand(0)) == 6
+
+
+def test_103_5c_it_does_not_count_toward_the_number_that_may_be_taken() -> None:
+    table = Pregame(players=3)
+    table.mulligan()
+    table.keep(2)
+    for _ in range(6):
+        table.mulligan()
+        table.game.submit(0, table.choice.default())
+    table.mulligan()
+    table.game.submit(0, table.choice.default())
+    assert table.hand(0) == []
+    assert table.state.players[0].mulligans == 8
+    assert table.choice.kind == "priority"
+
+
+# CR 103.6: opening-hand actions
+
+
+def test_103_6_the_starting_player_goes_first_and_may_take_them_in_any_order() -> None:
+    table = Pregame([LEYLINE] * 20, [LEYLINE] * 20, starting_seat=1)
+    table.keep(2)
+    assert (table.choice.reason, table.choice.seat) == ("opening_hand", 1)
+    assert isinstance(table.choice, Choose)
+    table.say(table.choice.options[4])
+    assert table.choice.seat == 1  # another one
+    table.say()
+    assert table.choice.seat == 0
+    table.say()
+    assert table.choice.kind == "priority"
+
+
+def test_103_6_cards_that_do_not_say_so_cannot_be_used() -> None:
+    table = Pregame()
+    table.keep(2)
+    assert table.choice.kind == "priority"
+
+
+def test_103_6_an_action_may_be_for_those_who_do_not_start() -> None:
+    table = Pregame([CAVERNS] * 20, [CAVERNS] * 20)
+    table.keep(2)
+    assert (table.choice.reason, table.choice.seat) == ("opening_hand", 1)
+
+
+def test_103_6_a_player_may_leave_meanwhile() -> None:
+    table = Pregame([LEYLINE] * 20, [LEYLINE] * 20, [LEYLINE] * 20)
+    table.keep(3)
+    table.leave(0)
+    assert (table.choice.reason, table.choice.seat) == ("opening_hand", 1)
+    table.say()
+    table.say()
+    assert table.state.turn.active == 1
+
+
+def test_103_6a_a_card_may_begin_the_game_on_the_battlefield() -> None:
+    table = Pregame([LEYLINE] * 20)
+    table.keep(2)
+    assert isinstance(table.choice, Choose)
+    table.say(table.choice.options[0])
+    assert table.names(table.state.battlefield) == ["Leyline"]
+    assert len(table.hand(0)) == 6
+    table.say()
+    assert table.state.turn.step == steps.UPKEEP
+    assert len(table.state.stack) == 1  # its ability triggered, and waited for the first priority
+
+
+def test_103_6b_a_card_may_be_revealed_once() -> None:
+    table = Pregame([CHANCELLOR] * 20)
+    table.keep(2)
+    assert isinstance(table.choice, Choose)
+    used = table.choice.options[0]
+    table.say(used)
+    assert [shown.names for shown in table.happened(Revealed)] == [("Chancellor",)]
+    assert len(table.hand(0)) == 7
+    assert used not in table.choice.options
+    assert len(table.choice.options) == 6
+    table.say()
+    assert table.state.turn.step == steps.UPKEEP
+    assert len(table.state.stack) == 1
+
+
+# CR 103.8: the first turn
+
+
+def test_103_8_the_starting_player_takes_the_first_turn() -> None:
+    table = Pregame(starting_seat=1)
+    table.keep(2)
+    assert [(turn.seat, turn.number) for turn in table.happened(TurnBegan)] == [(1, 1)]
+
+
+def test_103_8_if_the_starting_player_has_left_the_next_one_begins() -> None:
+    table = Pregame(players=3, starting_seat=1)
+    table.leave(1)
+    table.keep(2)
+    assert [turn.seat for turn in table.happened(TurnBegan)] == [2]
+
+
+def test_103_8a_with_two_players_the_first_draw_step_is_skipped() -> None:
+    table = Pregame()
+    table.keep(2)
+    table.to_step(steps.PRECOMBAT_MAIN)
+    assert steps.DRAW not in [began.step for began in table.happened(StepBegan)]
+    assert len(table.hand(0)) == 7
+    table.to_step(steps.END)
+    table.to_step(steps.PRECOMBAT_MAIN)
+    assert table.state.turn.active == 1
+    assert len(table.hand(1)) == 8
+
+
+def test_103_8c_with_more_players_nobody_skips_it() -> None:
+    table = Pregame(players=3)
+    table.keep(3)
+    table.to_step(steps.PRECOMBAT_MAIN)
+    assert len(table.hand(0)) == 8
+
+
+def test_103_8c_not_even_if_only_two_are_left_by_then() -> None:
+    table = Pregame(players=3)
+    table.leave(2)
+    table.keep(2)
+    table.to_step(steps.PRECOMBAT_MAIN)
+    assert len(table.hand(0)) == 8
+
+
+def test_103_5_who_cannot_draw_seven_cards_loses_as_the_game_begins() -> None:
+    table = Pregame(numbered(6))
+    table.keep(2)
+    assert table.state.winners == (1,)
+    assert table.happened(PlayerLost)[0].why == "draw"
+    assert len(table.happened(Drawn)) == 14
+
+
+def test_103_3_the_same_seed_gives_the_same_beginning_and_another_seed_another() -> None:
+    one, same, other = Pregame(), Pregame(), Pregame(seed=b"some other seed of chance")
+    assert one.hand(0) == same.hand(0)
+    assert one.library(1) == same.library(1)
+    assert one.library(1) != other.library(1)
