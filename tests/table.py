@@ -102,7 +102,7 @@ class Table:
 
     def cast(
         self, card: Who, at: Who | Sequence[Who] | None = None, *, by: int | None = None, how: str = "", x: int = 0,
-        modes: Sequence[int] = (), pay: str = "auto", answers: Mapping[str, Any] | None = None, finish: bool = True,
+        modes: Sequence[int] = (), pay: str | Sequence[str] = "auto", answers: Mapping[str, Any] | None = None, finish: bool = True,
     ) -> None:  # fmt: skip
         """Cast a card with these targets, modes, X and other answers (by reason); then the spell is on the stack."""
         seat = self.choice.seat if by is None else by
@@ -114,7 +114,7 @@ class Table:
 
     def activate(
         self, permanent: Who, number: int = 0, at: Who | Sequence[Who] | None = None, *, by: int | None = None,
-        x: int = 0, modes: Sequence[int] = (), pay: str = "auto", answers: Mapping[str, Any] | None = None,
+        x: int = 0, modes: Sequence[int] = (), pay: str | Sequence[str] = "auto", answers: Mapping[str, Any] | None = None,
         finish: bool = True,
     ) -> None:  # fmt: skip
         """Activate the activated ability of that number (from 0, mana abilities included) of a permanent or card."""
@@ -135,9 +135,11 @@ class Table:
         seat = self.choice.seat
         self.submit(Action("play_land", card if isinstance(card, int) else self.card(card, seat), how))
 
-    def _finish(self, at: Any, x: int, modes: Sequence[int], pay: str, answers: Mapping[str, Any]) -> None:
-        """Give the answers that belong to a proposal, as it asks for them."""
-        targets = _list(at)
+    def _finish(
+        self, at: Any, x: int, modes: Sequence[int], pay: str | Sequence[str], answers: Mapping[str, Any]
+    ) -> None:
+        """Give the answers that belong to a proposal, as it asks for them; of several ways to pay one after another."""
+        targets, ways = _list(at), [pay] if isinstance(pay, str) else list(pay)
         rest = dict(answers)
         while self.game.choice is not None and self.choice.kind != "priority":
             choice = self.choice
@@ -151,12 +153,24 @@ class Table:
                 self.submit(tuple(f"mode.{mode}" for mode in modes))
             elif choice.reason == "x":
                 self.submit(x)
-            elif choice.reason == "pay":
-                self.submit((pay,))
+            elif choice.reason == "pay" and isinstance(choice, Choose) and ways[0] in choice.options:
+                self.submit((ways.pop(0) if len(ways) > 1 else ways[0],))
             elif choice.reason in ("kicker", "multikicker"):
                 self.submit(("no",))
             else:
                 return
+
+    def tap(self, permanent: Who, product: str = "", number: int = 0) -> None:
+        """Activate the mana ability of that number, while paying or with priority; `product` is what it is to add."""
+        ref = self.ref(permanent)
+        if self.choice.reason == "pay" and isinstance(self.choice, Choose):
+            ways = [key for key in self.choice.options if str(key).startswith(f"mana.{ref}.")]
+            assert ways, f"{permanent} has no mana ability that can be activated"
+            self.submit((ways[number],))
+        else:
+            self.activate(ref, number, finish=False)
+        if product and self.choice.reason == "mana":
+            self.submit((product,))
 
     def choose(self, *answer: Any) -> None:
         """Answer the open choice: objects by what they are called, words and numbers as they are; a list counts as one."""
@@ -350,6 +364,10 @@ class Table:
     def object(self, who: Who) -> Object:
         """The record of an object, to be looked at only."""
         return self.state.objects[self.ref(who)]
+
+    def pool(self, seat: int = 0) -> str:
+        """The types of the unspent mana that a player has, in the order WUBRGC."""
+        return "".join(sorted((mana.type for mana in self.state.players[seat].pool), key="WUBRGC".index))
 
     def counters(self, who: Who, kind: str) -> int:
         """How many counters of the kind are on an object or player."""

@@ -9,7 +9,7 @@ from fastapi import Depends, Header, Path, Request, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from app.service.once import Once, Reply
-from app.service.problems import Problem
+from app.service.problems import Problem, unauthorized
 from app.service.service import Service
 from app.service.submitting import Guard
 
@@ -23,12 +23,17 @@ async def _service(request: Request) -> Service:
     return found
 
 
-async def _token(credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str | None:
-    return None if credentials is None else credentials.credentials[:200]
+Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+
+
+async def _token(credentials: Credentials) -> str:
+    if credentials is None:
+        raise unauthorized()
+    return credentials.credentials[:200]
 
 
 TheService = Annotated[Service, Depends(_service)]
-Token = Annotated[str | None, Depends(_token)]
+Token = Annotated[str, Depends(_token)]
 GameId = Annotated[
     str,
     Path(pattern="^[0-9a-f]{24}$", description="The id of a game.", examples=["4f1d2a9c0b7e6a5d3c2b1a09"]),
@@ -37,11 +42,11 @@ GameId = Annotated[
 
 async def _once(
     request: Request,
-    token: Token,
+    credentials: Credentials,
     idempotency_key: Annotated[
         str | None,
         Header(
-            min_length=1, max_length=255, pattern=r"^[!-~]*$",
+            min_length=1, max_length=255, pattern=r"^[ -~]*$",
             description="Makes a retry safe: the same key of the same token gets the same answer. Use a random one.",
         ),
     ] = None,
@@ -49,6 +54,7 @@ async def _once(
     if idempotency_key is None:
         return None
     asked = f"{request.method} {request.url.path}\n".encode() + await request.body()
+    token = None if credentials is None else credentials.credentials[:200]
     return Once(idempotency_key, token, hashlib.sha256(asked).digest())
 
 

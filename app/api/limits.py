@@ -23,7 +23,7 @@ class BodyLimit:
         if length.isdigit() and int(length) > self.most:
             await self._refusal()(scope, receive, send)
             return
-        seen = 0
+        seen, refused = 0, False
 
         async def counted() -> Message:
             nonlocal seen
@@ -33,7 +33,16 @@ class BodyLimit:
                 raise self._problem()
             return message
 
-        await self.app(scope, counted, send)
+        async def answered(message: Message) -> None:
+            """Whatever is made of the body, the answer is that it is too large."""
+            nonlocal refused
+            if seen <= self.most:
+                await send(message)
+            elif not refused:
+                refused = True
+                await self._refusal()(scope, receive, send)
+
+        await self.app(scope, counted, answered)
 
     def _problem(self) -> Problem:
         return Problem(413, "body_too_large", f"a request body has at most {self.most} bytes")

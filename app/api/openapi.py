@@ -33,17 +33,14 @@ def answer(
     status: int, kind: type[answers.Answer], says: str, *problems: int
 ) -> dict[int | str, dict[str, Any]]:
     """What a route answers: its own answer, and the problems that it can have."""
-    name = kind.__name__
-    content: dict[str, Any] = {"schema": {"$ref": REF.format(name=name)}}
-    if name in EXAMPLES:
-        content["example"] = EXAMPLES[name]
-    found: dict[int | str, dict[str, Any]] = {
-        status: {"description": says, "content": {"application/json": content}}
-    }
+    found = {status: _described(says, "application/json", kind.__name__)}
     for problem in sorted({*problems, 422}):
-        schema = {"schema": {"$ref": REF.format(name="Problem")}, "example": EXAMPLES[f"Problem {problem}"]}
-        found[problem] = {"description": PROBLEMS[problem], "content": {MEDIA_TYPE: schema}}
-    return found
+        found[problem] = _described(PROBLEMS[problem], MEDIA_TYPE, "Problem")
+    return dict(found)
+
+
+def _described(says: str, media_type: str, schema: str) -> dict[str, Any]:
+    return {"description": says, "content": {media_type: {"schema": {"$ref": REF.format(name=schema)}}}}
 
 
 class Application(FastAPI):
@@ -70,7 +67,22 @@ def made(app: FastAPI) -> dict[str, Any]:
         schemas.pop(unused, None)
     for name, schema in _answers().items():
         schemas[name] = schema
+    for methods in document["paths"].values():
+        for operation in methods.values():
+            _complete(operation)
     return document
+
+
+def _complete(operation: dict[str, Any]) -> None:
+    """Add the examples of answers, and say where a token isn't needed but makes a difference."""
+    for status, found in operation["responses"].items():
+        for content in found.get("content", {}).values():
+            name = content.get("schema", {}).get("$ref", "").rpartition("/")[2]
+            example = EXAMPLES.get(f"Problem {status}" if name == "Problem" else name)
+            if example is not None:
+                content["example"] = example
+    if "security" in operation and "401" not in operation["responses"]:
+        operation["security"].append({})
 
 
 def _answers() -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
@@ -16,6 +17,9 @@ from app.service.problems import Problem, stale
 from app.storage.games import Stale
 
 MEDIA_TYPE = "application/problem+json"
+
+UNREADABLE = "There was an error parsing the body"
+"""What the framework says of a body that can't be read."""
 
 log = structlog.get_logger()
 
@@ -80,8 +84,16 @@ def install(app: FastAPI) -> None:
     async def invalid(_request: Request, fault: RequestValidationError) -> Response:
         return problem_response(invalid_request(fault.errors()))
 
+    @app.exception_handler(405)
+    async def no_such_method(request: Request, _fault: HTTPException) -> Response:
+        allowed = ", ".join(methods_at(app, request.url.path))
+        problem = Problem(405, "method_not_allowed", f"there is only {allowed}")
+        return problem_response(problem, {"Allow": allowed})
+
     @app.exception_handler(HTTPException)
     async def http(_request: Request, fault: HTTPException) -> Response:
+        if fault.detail == UNREADABLE:
+            return problem_response(malformed())
         code = HTTPStatus(fault.status_code).phrase.lower().replace(" ", "_").replace("'", "")
         return problem_response(Problem(fault.status_code, code, str(fault.detail)), fault.headers)
 
@@ -93,10 +105,21 @@ def install(app: FastAPI) -> None:
         )
 
 
+def methods_at(app: FastAPI, path: str) -> list[str]:
+    """The methods that there are for a path."""
+    found = {
+        method.upper()
+        for pattern, methods in app.openapi()["paths"].items()
+        if re.fullmatch(re.sub(r"\{[^}]*\}", "[^/]+", pattern), path)
+        for method in methods
+    }
+    return sorted(found)
+
+
 def invalid_request(errors: Sequence[Any]) -> Problem:
     """A request that doesn't fit its schema, with all its faults."""
     if any(error["type"] == "json_invalid" for error in errors):
-        return Problem(400, "malformed_json", "the body isn't JSON")
+        return malformed()
     parts = [
         InvalidPart(str(error["loc"][0]), _pointer(error["loc"][1:]), error["msg"]) for error in errors[:100]
     ]
@@ -104,6 +127,11 @@ def invalid_request(errors: Sequence[Any]) -> Problem:
     pointer = first.pointer if first.place == "body" else None
     detail = f"{first.place}{first.pointer}: {first.message}"
     return Problem(422, "invalid_request", detail[:500], pointer=pointer, errors=parts)
+
+
+def malformed() -> Problem:
+    """The body isn't JSON, or JSON that nobody could mean."""
+    return Problem(400, "malformed_json", "the body isn't JSON")
 
 
 def _pointer(place: Sequence[object]) -> str:

@@ -25,6 +25,8 @@ from app.settings import Settings
 EDITION = "Comprehensive Rules, effective 2026-04-17"
 NOTICE = "Unofficial fan content, not affiliated with Wizards of the Coast."
 
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
 CITED = re.compile(
     r"CR ((?:\d{3}(?:\.\d+[a-z]?)?(?:[–-][\da-z.]+)?(?:, | and )?)+): (.+?)(?=\bCR \d|\Z)", re.DOTALL
 )
@@ -78,7 +80,7 @@ def _rules() -> list[RuleInfo]:
 
 def _order(number: str) -> tuple[int, int, str]:
     chapter, _, rest = number.partition(".")
-    digits = rest.rstrip("abcdefghijklmnopqrstuvwxyz")
+    digits = rest.rstrip(LETTERS)
     return int(chapter), int(digits or 0), rest[len(digits) :]
 
 
@@ -116,7 +118,7 @@ def _terms() -> list[Term]:
 
 def _rule_of(kind: type) -> tuple[str, str]:
     match = CITED.search(getdoc(kind) or "")
-    return (match[1].split(",")[0].strip(), " ".join(match[2].split())) if match else ("", "")
+    return (match[1].split(",")[0].rstrip(LETTERS), " ".join(match[2].split())) if match else ("", "")
 
 
 def _first_line(make: Callable[..., object]) -> str:

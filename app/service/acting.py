@@ -116,20 +116,21 @@ class Acting:
         raise Illegal("unknown_action", f"there is no action {action.type!r}")
 
     def _chosen(self, choice: Choice, action: actions.Choose) -> Any:
-        for kind, sent in (
-            (Choose, action.options),
-            (Divide, action.shares),
-            (Number, action.number),
-            (Name, action.name),
-        ):
-            if isinstance(choice, kind):
-                if sent is None:
-                    raise Illegal("wrong_kind", f"this is a choice of the kind {choice.kind!r}", choice.rule)
-                named = [self.public(one) for one in sent] if isinstance(choice, Choose) else sent
-                return view_choices.answer(self.game.state, choice, named)
-        raise Illegal(
-            "wrong_kind", f"a choice of the kind {choice.kind!r} has actions of its own", choice.rule
-        )
+        """The answer in the field that fits the kind of the choice."""
+        sent: Any
+        if isinstance(choice, Choose):
+            sent = None if action.options is None else [self.public(one) for one in action.options]
+        elif isinstance(choice, Divide):
+            sent = action.shares
+        elif isinstance(choice, Number):
+            sent = action.number
+        else:
+            sent = action.name if isinstance(choice, Name) else None
+        if sent is None:
+            raise Illegal(
+                "wrong_kind", f"that doesn't answer a choice of the kind {choice.kind!r}", choice.rule
+            )
+        return view_choices.answer(self.game.state, choice, sent)
 
     def _pairs(self, pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
         return [(self.public(one), self.public(other)) for one, other in pairs]

@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-
 from app.cards import files
 from app.cards.catalogue import Catalogue, Entry, UnknownCard
 from app.cards.compile import rules_text, type_line
 from app.engine.words.abilities import Face
 from app.engine.words.node import to_data
+from app.service import cursors
 from app.service.answers import CardFace, CardInfo, Cards
-from app.service.problems import Problem, not_found
+from app.service.problems import not_found
 
 
 def page(catalogue: Catalogue, limit: int, cursor: str | None, name: str | None) -> Cards:
     """A page of the pool, of cards whose names contain `name` if given. Raises Problem."""
     part = "" if name is None else files.slug(name)
     wanted = [slug for slug in catalogue.slugs() if part in slug]
-    after = "" if cursor is None else _place(cursor)
+    after = "" if cursor is None else cursors.read(cursor)
     rest = [slug for slug in wanted if slug > after]
     shown = rest[:limit]
     return Cards(
         cards=[info(catalogue.at(slug)) for slug in shown],
         total=len(wanted),
-        next=urlsafe_b64encode(shown[-1].encode()).decode() if len(rest) > limit else None,
+        next=cursors.written(shown[-1]) if len(rest) > limit else None,
     )
-
-
-def _place(cursor: str) -> str:
-    try:
-        return urlsafe_b64decode(cursor.encode()).decode()
-    except ValueError as error:
-        raise Problem(422, "bad_cursor", "that cursor isn't one that this service gave") from error
 
 
 def one(catalogue: Catalogue, name: str) -> CardInfo:

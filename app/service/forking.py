@@ -21,7 +21,7 @@ from app.storage import games
 from app.storage.records import GameRow, SeatRow
 
 
-def fork(work: Work, game: str, token: str | None, command: ForkGame) -> Created:
+def fork(work: Work, game: str, token: str, command: ForkGame) -> Created:
     """A new game from here. The host, and anyone once the game is over, gets the exact game; a seat of a running game
     one in which all that it doesn't know is dealt anew, from the last moment at which a player had priority.
     """

@@ -15,7 +15,7 @@ from app.storage.encoding import seen_by
 from app.storage.records import Logged
 
 
-def log(connection: Connection, game: str, token: str | None, after: int, limit: int) -> Log:
+def log(connection: Connection, game: str, token: str, after: int, limit: int) -> Log:
     """The log after a version, as the bearer saw it."""
     found = games.load(connection, game)
     if found is None:
@@ -47,7 +47,7 @@ def entry(row: Logged, viewer: int | None) -> LogEntry:
     )
 
 
-def replay(work: Work, game: str, token: str | None, version: int) -> Replay:
+def replay(work: Work, game: str, token: str, version: int) -> Replay:
     """The game as it was at a version, as the bearer might see it then. Raises Problem."""
     live = work.open(game)
     who = bearer(live.row, live.seats, token)
@@ -66,7 +66,7 @@ def replay(work: Work, game: str, token: str | None, version: int) -> Replay:
     return Replay(id=game, version=version, state=view.of(then.state, who.viewer), choice=choice)
 
 
-def written(work: Work, game: str, token: str | None) -> Position:
+def written(work: Work, game: str, token: str) -> Position:
     """The game as a position: for the host of an open game, and for anyone when it is over. Raises Problem."""
     live = work.open(game)
     who = bearer(live.row, live.seats, token)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import UTC, datetime
 
 from sqlalchemy import Connection
 
+from app.service import cursors
 from app.service.answers import Games, GameSummary
 from app.service.live import OVER, WAITING
-from app.service.problems import Problem
 from app.service.viewing import seat_info
 from app.storage import games
 from app.storage.records import GameRow, SeatRow
@@ -22,7 +21,8 @@ def page(connection: Connection, limit: int, cursor: str | None, status: str | N
     seats = games.seats_of(connection, [row.id for row in shown])
     more = len(rows) > limit
     return Games(
-        games=[_summary(row, seats[row.id]) for row in shown], next=_cursor(shown[-1]) if more else None
+        games=[_summary(row, seats[row.id]) for row in shown],
+        next=cursors.written(f"{shown[-1].created}.{shown[-1].id}") if more else None,
     )
 
 
@@ -50,13 +50,8 @@ def moment(milliseconds: int) -> str:
     )
 
 
-def _cursor(row: GameRow) -> str:
-    return urlsafe_b64encode(f"{row.created}.{row.id}".encode()).decode()
-
-
 def _place(cursor: str) -> tuple[int, str]:
-    try:
-        created, _, game = urlsafe_b64decode(cursor.encode()).decode().partition(".")
-        return int(created[:20]), game
-    except ValueError as error:
-        raise Problem(422, "bad_cursor", "that cursor isn't one that this service gave") from error
+    created, _, game = cursors.read(cursor).partition(".")
+    if not created.isdecimal() or len(created) > 18:
+        raise cursors.bad()
+    return int(created), game

@@ -52,8 +52,9 @@ def replied(work: Work, once: Once | None, status: int, do: Callable[[], Answer]
 
 
 def reply(answer: Answer, status: int) -> Reply:
-    """An answer as bytes."""
-    return Reply(status, msgspec.json.encode(answer), getattr(answer, "version", -1))
+    """An answer as bytes, with the version of the game that it shows, if it does."""
+    version = getattr(answer, "version", None)
+    return Reply(status, msgspec.json.encode(answer), version if isinstance(version, int) else -1)
 
 
 def _kept(once: Once, kept: Sealed) -> Reply:

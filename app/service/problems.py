@@ -32,7 +32,7 @@ def not_found(what: str, name: str) -> Problem:
 
 
 def unauthorized() -> Problem:
-    """CR-free: no token was sent."""
+    """No token was sent."""
     return Problem(
         401, "token_missing", "send the token of a seat, host or spectator as Authorization: Bearer ..."
     )

@@ -31,8 +31,7 @@ class Service:
         self.settings = settings
         self.catalogue = catalogue
         self.database = Database(settings.database_url)
-        loop = asyncio.get_running_loop()
-        self.movements = Movements(loop)
+        self.movements = Movements()
         self.figures = Figures()
         self._reader = ThreadPoolExecutor(1, "reader")
         self._worker = Worker(self.database, settings, catalogue, self.movements.moved, go_on, self.figures)
@@ -41,7 +40,7 @@ class Service:
 
     def start(self) -> None:
         """Begin to work."""
-        self._worker.start(asyncio.get_running_loop())
+        self._worker.start()
         self._folding = asyncio.create_task(self._fold())
         gc.collect()
         gc.freeze()

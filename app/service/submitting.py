@@ -34,7 +34,7 @@ class Guard:
             raise stale(live.version, "another choice is open now")
 
 
-def submit(work: Work, game: str, token: str | None, action: AnyAction, guard: Guard) -> Done:
+def submit(work: Work, game: str, token: str, action: AnyAction, guard: Guard) -> Done:
     """Do what the action says, then let automatic players go on. Raises Problem, and then nothing has changed."""
     live = work.open(game)
     who = bearer(live.row, live.seats, token)

@@ -15,7 +15,7 @@ from app.service.work import Work
 from app.storage.records import GameRow, SeatRow
 
 
-def show(work: Work, game: str, token: str | None) -> GameView:
+def show(work: Work, game: str, token: str) -> GameView:
     """The game as the bearer may see it."""
     live = work.open(game)
     who = bearer(live.row, live.seats, token)
@@ -24,7 +24,7 @@ def show(work: Work, game: str, token: str | None) -> GameView:
     return game_view(live, who.viewer)
 
 
-def actions(work: Work, game: str, token: str | None) -> Actions:
+def actions(work: Work, game: str, token: str) -> Actions:
     """What the bearer may do now: the open choice with its legal answers."""
     live = work.open(game)
     who = bearer(live.row, live.seats, token)

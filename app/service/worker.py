@@ -68,12 +68,10 @@ class Worker:
         self._figures = figures
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="games", daemon=True)
-        self._loop: asyncio.AbstractEventLoop | None = None
         self.live = LiveGames(settings.live_games)
 
-    def start(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Begin; answers are delivered to that loop."""
-        self._loop = loop
+    def start(self) -> None:
+        """Begin."""
         self._thread.start()
 
     def stop(self) -> None:
@@ -166,8 +164,13 @@ class Worker:
             self._moved(work.moved)
         for game in work.unfinished:
             self._queue.put(Job(partial(self._go_on, game=game), True, None))
-        if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(_hand_out, jobs)
+        waiting: dict[asyncio.AbstractEventLoop, list[Job]] = {}
+        for job in jobs:
+            if job.future is not None:
+                waiting.setdefault(job.future.get_loop(), []).append(job)
+        for loop, of_loop in waiting.items():
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_hand_out, of_loop)
 
 
 def _hand_out(jobs: list[Job]) -> None:

@@ -223,8 +223,7 @@ def page(
 def seats_of(connection: Connection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
     """The seats of several games."""
     found: dict[str, list[SeatRow]] = {game: [] for game in ids}
-    for row in connection.execute(
-        select(seats).where(seats.c.game.in_(ids)).order_by(seats.c.game, seats.c.seat)
-    ):
-        found[row.game].append(_seat(row))
+    query = select(seats).where(seats.c.game.in_(ids)).order_by(seats.c.game, seats.c.seat)
+    for row in connection.execute(query).mappings():
+        found[row["game"]].append(_seat(row))
     return found

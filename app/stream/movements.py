@@ -1,4 +1,4 @@
-"""Who waits for which game to move on. For one event loop; news may come from any thread."""
+"""Who waits for which game to move on."""
 
 from __future__ import annotations
 
@@ -7,25 +7,26 @@ from collections.abc import Iterable
 
 
 class Watch:
-    """Waits for one game. It notices what happens from the moment it is made, and is used in a `with` block."""
+    """Waits for one game, noticing what happens from its `with` block on. For one event loop."""
 
     def __init__(self, movements: Movements, game: str) -> None:
         self._movements = movements
         self._game = game
         self._moved = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
 
     def __enter__(self) -> Watch:
-        self._movements.watching.setdefault(self._game, []).append(self._moved)
+        self._movements.watching.setdefault(self._game, []).append(self)
         return self
 
     def __exit__(self, *_: object) -> None:
         others = self._movements.watching[self._game]
-        others.remove(self._moved)
+        others.remove(self)
         if not others:
             del self._movements.watching[self._game]
 
     async def wait(self, seconds: float) -> bool:
-        """Whether the game moved on since the last time, or within so many seconds."""
+        """Whether the game moved on since the last time, or does within so many seconds."""
         try:
             async with asyncio.timeout(seconds):
                 await self._moved.wait()
@@ -34,13 +35,17 @@ class Watch:
         self._moved.clear()
         return True
 
+    def wake(self) -> None:
+        """The game moved on. May be called from any thread."""
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._moved.set)
+
 
 class Movements:
     """The games that someone waits for."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
-        self.watching: dict[str, list[asyncio.Event]] = {}
+    def __init__(self) -> None:
+        self.watching: dict[str, list[Watch]] = {}
 
     def watch(self, game: str) -> Watch:
         """Begin to wait for a game."""
@@ -48,10 +53,6 @@ class Movements:
 
     def moved(self, games: Iterable[str]) -> None:
         """These games moved on. May be called from any thread."""
-        if self.watching and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._wake, list(games))
-
-    def _wake(self, games: list[str]) -> None:
         for game in games:
-            for waiting in self.watching.get(game, ()):
-                waiting.set()
+            for watch in list(self.watching.get(game, ())):
+                watch.wake()

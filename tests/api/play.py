@@ -66,7 +66,9 @@ class Game:
 
     def send(self, who: Any, action: Json, **headers: str) -> Response:
         """Send an action, whatever comes of it."""
-        return self.http.post(self.path + "/actions", json=action, headers={**self.headers(who), **headers})
+        headers = {**self.headers(who), **headers}
+        answer: Response = self.http.post(self.path + "/actions", json=action, headers=headers)
+        return answer
 
     def do(self, who: Any, action: Json) -> Json:
         """Send an action that is accepted."""
@@ -98,6 +100,18 @@ class Game:
         """The open choice, as the seat that has to choose sees it."""
         choice: Json = self.get(self.waiting_for, "/actions")["choice"]
         return choice
+
+    def play(self, most: int, by: int | None = None) -> Json:
+        """Have the seats, or that seat, give sensible answers until the game is over; the last view."""
+        view = self.get("spectator")
+        for _ in range(most):
+            if view["status"] == "over":
+                break
+            seat = view["waiting_for"][0]
+            assert by in (None, seat)
+            self.do(seat, sensible(self.choice()))
+            view = self.get("spectator")
+        return view
 
     def begin(self, first: int = 0) -> None:
         """Have that seat start, and everyone keep their hands."""

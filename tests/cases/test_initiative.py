@@ -10,39 +10,27 @@ from typing import Any
 
 import pytest
 
+from app.engine.characteristics import lookup
+from app.engine.combat.attack_rules import CantAttack
 from app.engine.designations.initiative import InitiativeTaken, TakeInitiative
 from app.engine.dungeons.completion import DungeonCompleted
 from app.engine.dungeons.marker import VentureMarkerMoved, room_of
-from app.engine.dungeons.rooms import RoomsTriggerAgain, next_rooms
-from app.engine.events.zone_words import Enters
-from app.engine.keywords.destroy import Destroy
-from app.engine.keywords.first_strike import FirstStrike
+from app.engine.dungeons.rooms import Room, next_rooms
+from app.engine.events.life import GainLife
 from app.engine.keywords.reveal import Revealed
 from app.engine.keywords.shuffle import Shuffled
 from app.engine.keywords.venture import Venture
-from app.engine.words.abilities import Modify, Static, Triggered
-from app.engine.words.filters import AllOf, HasType, OwnedBy
-from app.engine.words.nouns import Each, Target, This, You
-from tests.cards_of_ones_own import creature, instant
-from tests.table import Table
-from tests.undercity import UNDERCITY
+from app.engine.words.durations import UntilYourNextTurn
+from app.engine.words.filters import HasType
+from app.engine.words.flow import Apply
+from app.engine.words.nouns import Target
+from tests.cards_of_ones_own import instant
+from tests.dungeons import dungeon
+from tests.table import Table, find_card
 
-TAKES_IT = Triggered(Enters(This()), (TakeInitiative(),))
-DELVER = creature("Delver", 3, 4, TAKES_IT, cost="{0}")
-"""A free creature: when it enters, you take the initiative."""
-SNEAK = creature("Sneak", 1, 4, TAKES_IT, cost="{0}")
-"""Another one of the same kind."""
+UNDERCITY = find_card("Undercity")
 SEIZE = instant("Seize", TakeInitiative())
 """A free instant: you take the initiative."""
-SLAY = instant("Slay", Destroy(Target(HasType("creature"))))
-"""A free instant: destroy target creature."""
-ARCHER = creature("Archer", 2, 1, FirstStrike())
-"""A creature with first strike."""
-GUIDE = creature(
-    "Guide", 1, 1,
-    Static((Modify(Each(AllOf((HasType("dungeon"), OwnedBy(You())))), (RoomsTriggerAgain(),)),)),
-)  # fmt: skip
-"""Room abilities of dungeons you own trigger an additional time."""
 
 PATHS = {
     "Secret Entrance": ("Forge", "Lost Well"),
@@ -95,8 +83,9 @@ def rooms(table: Table) -> list[str]:
 
 def test_ini_01_taking_the_initiative_ventures_at_once_and_in_each_upkeep() -> None:
     library = ["Bear", "Forest", "Bear"]
-    table = Table({"hand": [DELVER], "library": library}, {"library": ["Bear"] * 3}, dungeons=(UNDERCITY,))
-    table.cast("Delver")
+    me = {"hand": ["Seasoned Dungeoneer"], "library": library, "mana": "WWWW"}
+    table = Table(me, {"library": ["Bear"] * 3}, dungeons=(UNDERCITY,))
+    table.cast("Seasoned Dungeoneer")
     table.resolve(2)  # the creature, and what triggers as it enters
     assert table.state.initiative == 0
     trigger = table.state.objects[table.state.stack[0]]
@@ -126,8 +115,8 @@ def test_ini_01_nothing_need_be_found_in_the_secret_entrance() -> None:
 
 
 def test_ini_02_each_taking_by_its_holder_ventures_once() -> None:
-    table = at_table("Secret Entrance", hand=[SNEAK, DELVER])
-    table.cast("Sneak")
+    table = at_table("Secret Entrance", hand=["Aarakocra Sneak", "White Plume Adventurer"], mana="UUUUWWW")
+    table.cast("Aarakocra Sneak")
     table.settle()
     table.choose("Lost Well")
     table.settle()
@@ -135,12 +124,12 @@ def test_ini_02_each_taking_by_its_holder_ventures_once() -> None:
     table.default()
     while table.choice.kind != "priority":
         table.default()
-    table.cast("Delver")
+    table.cast("White Plume Adventurer")
     table.settle()
     table.choose("Stash")
     table.settle()
     assert rooms(table) == ["Lost Well", "Stash"]
-    assert table.battlefield(0) == ["Sneak", "Delver", "Treasure Token"]
+    assert table.battlefield(0) == ["Aarakocra Sneak", "White Plume Adventurer", "Treasure Token"]
     assert table.state.initiative == 0
 
 
@@ -252,19 +241,44 @@ def test_ini_05_every_walk_completes_the_dungeon_in_its_last_room_and_nowhere_el
 
 
 def test_ini_07_the_hexproof_of_the_throne_lasts_until_the_next_turn_begins() -> None:
-    table = at_table("Archives", library=["Giant", *["Island"] * 12], them={"hand": [SLAY]})
+    them = {"hand": ["Murder"], "battlefield": ["Swamp"] * 3}
+    table = at_table("Archives", library=["Serra Angel", *["Island"] * 12], them=them)
     venture(table)
     table.resolve()
-    assert table.battlefield(0) == ["Giant"]
+    assert table.battlefield(0) == ["Serra Angel"]
     table.to("precombat_main", turn=4)
-    assert table.has("Giant", "hexproof")
-    assert ("cast", "Slay") not in table.options()
+    assert table.has("Serra Angel", "hexproof")
+    assert ("cast", "Murder") not in table.options()
+    table.cast("Murder", at="Serra Angel", by=1)  # without a target the proposal is reversed
+    assert (table.stack(), table.hand(1)[0], table.tapped("Swamp")) == ([], "Murder", False)
     to_trigger(table)
     assert (table.step(), table.state.turn.number) == ("upkeep", 5)
-    assert not table.has("Giant", "hexproof")
-    table.cast("Slay", at="Giant", by=1)
+    assert not table.has("Serra Angel", "hexproof")
+    table.cast("Murder", at="Serra Angel", by=1)
     table.resolve()
-    assert table.graveyard(0) == ["Giant"]
+    assert table.graveyard(0) == ["Serra Angel"]
+
+
+def test_ini_07_an_effect_until_the_next_turn_of_a_player_who_left_ends_when_that_turn_would_have_begun() -> (
+    None
+):
+    bonds = Apply(Target(HasType("creature")), (CantAttack(),), UntilYourNextTurn())
+    jail = dungeon("Jail", Room("Door", (bonds,), ("Cell",)), Room("Cell", (GainLife(amount=1),)))
+    library = ["Island"] * 12
+    table = Table({"library": library}, {"library": library}, {"library": library, "battlefield": ["Bear"]},
+                  dungeons=(jail,))  # fmt: skip
+    table.instruct(Venture())
+    table.resolve()
+    table.leave(0)
+    table.to("end", turn=5)  # of its controller's turn
+    assert lookup.rules(table.state, table.ref("Bear"), CantAttack)
+    table.to("upkeep", turn=6)
+    assert table.state.turn.active == 1
+    assert not lookup.rules(table.state, table.ref("Bear"), CantAttack)
+    table.to("beginning_of_combat", turn=7)
+    table.attack({"Bear": "them"})
+    table.to_damage()
+    assert table.life(1) == 18
 
 
 @pytest.mark.parametrize(("active", "leaver", "heir"), [(0, 1, 0), (1, 1, 2), (3, 3, 0), (2, 3, 2)])
@@ -284,8 +298,8 @@ def test_ini_08_the_initiative_of_a_player_who_concedes_is_taken_at_once(
 
 
 def test_ini_10_first_strike_damage_takes_the_initiative_in_its_own_step() -> None:
-    table = Table({"battlefield": [ARCHER]}, {}, initiative=1, dungeons=(UNDERCITY,))
-    table.attack(["Archer"])
+    table = Table({"battlefield": ["Elvish Archers"]}, {}, initiative=1, dungeons=(UNDERCITY,))
+    table.attack(["Elvish Archers"])
     table.to_damage()
     assert (table.step(), table.life(1)) == ("first_combat_damage", 18)
     assert [table.state.objects[ref].controller for ref in table.state.stack] == [1]
@@ -298,8 +312,10 @@ def test_ini_10_first_strike_damage_takes_the_initiative_in_its_own_step() -> No
 
 
 def test_ini_11_the_later_damage_of_the_same_combat_finds_another_holder() -> None:
-    table = Table({"battlefield": [ARCHER, "Bear"]}, {}, initiative=1, dungeons=(UNDERCITY,))
-    table.attack(["Archer", "Bear"])
+    table = Table(
+        {"battlefield": ["Elvish Archers", "Grizzly Bears"]}, {}, initiative=1, dungeons=(UNDERCITY,)
+    )
+    table.attack(["Elvish Archers", "Grizzly Bears"])
     table.to_damage()
     table.settle()
     assert (table.step(), table.state.initiative) == ("first_combat_damage", 0)
@@ -311,11 +327,14 @@ def test_ini_11_the_later_damage_of_the_same_combat_finds_another_holder() -> No
 
 
 def test_ini_14_a_dungeon_left_from_its_last_room_is_completed_once() -> None:
-    table = at_table("Archives", hand=[SEIZE], library=["Bear", "Forest", *["Island"] * 12])
+    library = ["Bear", "Forest", *["Island"] * 12]
+    table = at_table(
+        "Archives", hand=["Aarakocra Sneak"], library=library, battlefield=["Vedalken Orrery"], mana="UUUU"
+    )
     venture(table)
     throne = table.state.stack[0]
-    table.cast("Seize")
-    table.resolve(2)  # the spell, and the venture
+    table.cast("Aarakocra Sneak")
+    table.resolve(3)  # the creature, its trigger, and the venture
     assert table.state.players[0].completed == ("Undercity",)
     assert table.names(table.state.command) == ["Undercity"]
     assert room_of(table.state, 0) == "Secret Entrance"
@@ -325,18 +344,18 @@ def test_ini_14_a_dungeon_left_from_its_last_room_is_completed_once() -> None:
     table.choose("Forest")
     assert table.hand() == ["Forest"]
     table.resolve()
-    assert table.battlefield(0) == ["Bear"]
+    assert table.battlefield(0) == ["Vedalken Orrery", "Aarakocra Sneak", "Bear"]
     assert (table.state.players[0].completed, len(table.happened(DungeonCompleted))) == (("Undercity",), 1)
     assert room_of(table.state, 0) == "Secret Entrance"
 
 
 def test_ini_17_the_cards_not_chosen_never_leave_the_library() -> None:
-    top = ["Giant", *["Mountain"] * 4, *["Slay"] * 5]
-    table = at_table("Catacombs", library=[*top[1:6], top[0], *top[6:], *["Island"] * 5], hand=[SLAY])
+    top = ["Serra Angel", *["Mountain"] * 4, *["Lightning Bolt"] * 5]
+    table = at_table("Catacombs", library=[*top, *["Island"] * 5])
     venture(table)
     table.resolve()
     assert [len(revealed.objects) for revealed in table.happened(Revealed)] == [10]
-    assert (table.battlefield(0), table.size("Giant")) == (["Giant"], (7, 7))
+    assert (table.battlefield(0), table.size("Serra Angel")) == (["Serra Angel"], (7, 7))
     assert table.graveyard(0) == []
     assert sorted(table.library(0)) == sorted([*top[1:], *["Island"] * 5])
     assert len(table.happened(Shuffled)) == 1
@@ -357,16 +376,16 @@ def test_ini_20_any_creature_is_a_target_and_without_one_the_marker_has_moved_al
 
 
 def test_ini_22_room_abilities_trigger_an_additional_time_and_the_marker_moves_once() -> None:
-    table = at_table("Lost Well", battlefield=[GUIDE])
+    table = at_table("Lost Well", battlefield=["Hama Pashar, Ruin Seeker"])
     venture(table, "Stash")
     assert table.stack() == ["Undercity", "Undercity"]
     table.settle()
-    assert table.battlefield(0) == ["Guide", "Treasure Token", "Treasure Token"]
+    assert table.battlefield(0) == ["Hama Pashar, Ruin Seeker", "Treasure Token", "Treasure Token"]
     assert rooms(table) == ["Stash"]
 
 
 def test_ini_22_the_last_room_keeps_its_dungeon_until_both_abilities_have_left_the_stack() -> None:
-    table = at_table("Archives", battlefield=[GUIDE])
+    table = at_table("Archives", battlefield=["Hama Pashar, Ruin Seeker"])
     venture(table)
     table.resolve()
     assert (table.stack(), table.state.players[0].completed) == (["Undercity"], ())

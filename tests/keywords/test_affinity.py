@@ -8,11 +8,15 @@ from tests.cards_of_ones_own import card, creature
 from tests.table import Table
 
 RELIC = card("Relic", "artifact", cost="{1}")
-FROGMITE = creature("Frogmite", 2, 2, Affinity(HasType("artifact")), cost="{4}", kind="artifact creature — Frog")
+FROGMITE = creature(
+    "Frogmite", 2, 2, Affinity(HasType("artifact")), cost="{4}", kind="artifact creature — Frog"
+)
 
 
 def test_702_41a_it_costs_one_less_for_each_of_these_you_control() -> None:
-    table = Table(me={"hand": [FROGMITE], "battlefield": [RELIC, RELIC, RELIC, "Forest"]}, them={"battlefield": [RELIC]})
+    table = Table(
+        me={"hand": [FROGMITE], "battlefield": [RELIC, RELIC, RELIC, "Forest"]}, them={"battlefield": [RELIC]}
+    )
     assert ("cast", "Frogmite") in table.options()
     table.cast("Frogmite")
     assert table.tapped("Forest")
@@ -21,7 +25,9 @@ def test_702_41a_it_costs_one_less_for_each_of_these_you_control() -> None:
 
 
 def test_702_41a_an_opponents_dont_count() -> None:
-    table = Table(me={"hand": [FROGMITE], "battlefield": [RELIC, RELIC, "Forest"]}, them={"battlefield": [RELIC]})
+    table = Table(
+        me={"hand": [FROGMITE], "battlefield": [RELIC, RELIC, "Forest"]}, them={"battlefield": [RELIC]}
+    )
     assert ("cast", "Frogmite") not in table.options()
 
 
@@ -48,5 +54,7 @@ def test_601_3e_before_it_is_cast_the_card_is_looked_at_as_the_spell_it_would_be
 
 
 def test_113_6_on_the_battlefield_it_makes_nothing_cheaper() -> None:
-    table = Table(me={"hand": [FROGMITE], "battlefield": [{"card": FROGMITE, "id": "other"}, "Forest", "Forest"]})
+    table = Table(
+        me={"hand": [FROGMITE], "battlefield": [{"card": FROGMITE, "id": "other"}, "Forest", "Forest"]}
+    )
     assert ("cast", "Frogmite") not in table.options()

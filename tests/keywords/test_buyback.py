@@ -14,7 +14,11 @@ from tests.keywords.spells import LANDS, SHOCK
 from tests.table import Table
 
 PING = card(
-    "Ping", "instant", SpellAbility((DealDamage(1, Target(HasType("creature"))),)), Buyback((PayMana("{3}"),)), cost="{R}"
+    "Ping",
+    "instant",
+    SpellAbility((DealDamage(1, Target(HasType("creature"))),)),
+    Buyback((PayMana("{3}"),)),
+    cost="{R}",
 )
 NEGATE = instant("Negate", Counter(Target(Spell())), cost="{U}")
 
@@ -36,7 +40,9 @@ def test_702_27a_otherwise_it_goes_to_the_graveyard() -> None:
 
 
 def test_702_27a_not_when_it_is_countered() -> None:
-    table = Table(me={"hand": [PING], "battlefield": ["Bear", *LANDS]}, them={"hand": [NEGATE], "battlefield": LANDS})
+    table = Table(
+        me={"hand": [PING], "battlefield": ["Bear", *LANDS]}, them={"hand": [NEGATE], "battlefield": LANDS}
+    )
     table.cast("Ping", at="Bear", answers={"buyback": "yes"})
     table.cast("Negate", at="Ping", by=1)
     table.settle()
@@ -44,7 +50,9 @@ def test_702_27a_not_when_it_is_countered() -> None:
 
 
 def test_702_27a_nor_when_its_only_target_is_gone() -> None:
-    table = Table(me={"hand": [PING], "battlefield": ["Bear", *LANDS]}, them={"hand": [SHOCK], "battlefield": LANDS})
+    table = Table(
+        me={"hand": [PING], "battlefield": ["Bear", *LANDS]}, them={"hand": [SHOCK], "battlefield": LANDS}
+    )
     table.cast("Ping", at="Bear", answers={"buyback": "yes"})
     table.cast("Shock", at="Bear", by=1)
     table.settle()

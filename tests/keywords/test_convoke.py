@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from app.engine.casting.costs import CostsLess, PayMana
+from app.engine.choices import Number
 from app.engine.events.life import GainLife
 from app.engine.events.tapping import BecameTapped, TapSymbol
 from app.engine.keywords.convoke import Convoke
 from app.engine.keywords.cycling import Cycling
 from app.engine.mana.produce import AddMana, Fixed
 from app.engine.words.abilities import Activated, Modify, SpellAbility, Static
+from app.engine.words.amounts import X
 from app.engine.words.filters import HasType
 from app.engine.words.nouns import Each
 from tests.cards_of_ones_own import card, creature
@@ -38,7 +40,8 @@ def test_702_51a_a_creature_doesnt_pay_for_another_color() -> None:
 def test_702_51a_a_tapped_creature_or_an_opponents_doesnt_pay() -> None:
     tapped = {"card": SOLDIER, "tapped": True}
     table = Table(
-        me={"hand": [CHORUS], "battlefield": ["Plains", "Plains", "Plains", tapped]}, them={"battlefield": [SOLDIER]}
+        me={"hand": [CHORUS], "battlefield": ["Plains", "Plains", "Plains", tapped]},
+        them={"battlefield": [SOLDIER]},
     )
     assert ("cast", "Chorus") not in table.options()
 
@@ -66,7 +69,9 @@ def test_702_51a_lands_are_tapped_before_creatures_where_that_is_left_to_the_gam
 
 
 def test_702_51a_by_hand_the_player_says_which_creature_pays_for_what() -> None:
-    table = Table(me={"hand": [CHORUS], "battlefield": ["Plains", "Plains", "Plains", "Plains", SOLDIER, GOBLIN]})
+    table = Table(
+        me={"hand": [CHORUS], "battlefield": ["Plains", "Plains", "Plains", "Plains", SOLDIER, GOBLIN]}
+    )
     table.cast("Chorus", finish=False)
     goblin, soldier = table.ref("Goblin"), table.ref("Soldier")
     table.choose(f"instead.{goblin}.R")
@@ -103,7 +108,14 @@ def test_702_51a_a_creature_that_was_tapped_for_mana_meanwhile_pays_only_once() 
 
 
 def test_702_51a_it_pays_for_the_spell_and_not_for_an_ability_of_the_card() -> None:
-    either = card("Either", "sorcery", Convoke(), Cycling((PayMana("{1}"),)), SpellAbility((GainLife(amount=1),)), cost="{1}")
+    either = card(
+        "Either",
+        "sorcery",
+        Convoke(),
+        Cycling((PayMana("{1}"),)),
+        SpellAbility((GainLife(amount=1),)),
+        cost="{1}",
+    )
     table = Table(me={"hand": [either], "battlefield": [SOLDIER], "library": ["Ox"]})
     assert ("cast", "Either") in table.options()
     assert ("activate", "Either") not in table.options()
@@ -123,3 +135,13 @@ def test_702_51d_two_instances_do_no_more_than_one() -> None:
     assert ("cast", "Chorus") not in table.options()
 
 
+def test_702_51a_creatures_count_for_x() -> None:
+    rally = card("Rally", "sorcery", Convoke(), SpellAbility((GainLife(amount=X()),)), cost="{X}{W}")
+    table = Table(me={"hand": [rally], "battlefield": ["Plains", SOLDIER, GOBLIN]})
+    table.cast("Rally", finish=False)
+    assert isinstance(table.choice, Number)
+    assert table.choice.most == 2
+    table.choose(2)
+    table.choose("auto")
+    table.resolve()
+    assert table.life(0) == 22

@@ -5,12 +5,14 @@ from __future__ import annotations
 from app.engine.events.damage import DealDamage
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife
+from app.engine.events.moves import Moved
 from app.engine.keywords.counter import CantBeCountered, Counter, Countered, IsCountered
+from app.engine.state.zones import OUTSIDE
 from app.engine.words.abilities import Activated, Modify, Static, Triggered
 from app.engine.words.conditions import Done
 from app.engine.words.filters import AbilityOnStack, AllOf, AnyTarget, ControlledBy, HasType, OfColor, Spell
 from app.engine.words.flow import If
-from app.engine.words.nouns import Each, Target, This, You
+from app.engine.words.nouns import BoundTo, Each, Target, This, You
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.table import Table
 
@@ -72,10 +74,12 @@ def test_614_15_the_effect_may_say_where_the_spell_goes_instead() -> None:
         table = countering(PLAN, instant("Stop", Counter(Target(Spell()), to=zone), cost="{U}"))
         table.resolve()
         assert table.graveyard(0) == []
-        assert [table.exile(), table.hand(0), table.library(0)[:1]][["exile", "hand", "library"].index(zone)] == [
-            "Plan"
-        ]
-    table = countering(PLAN, instant("Stop", Counter(Target(Spell()), to="library", place="bottom"), cost="{U}"))
+        assert [table.exile(), table.hand(0), table.library(0)[:1]][
+            ["exile", "hand", "library"].index(zone)
+        ] == ["Plan"]
+    table = countering(
+        PLAN, instant("Stop", Counter(Target(Spell()), to="library", place="bottom"), cost="{U}")
+    )
     table.resolve()
     assert table.library(0) == ["Bear", "Ox", "Plan"]
 
@@ -146,3 +150,26 @@ def test_701_6a_a_spell_that_is_gone_is_not_countered() -> None:
     assert table.life(1) == 18
     table.instruct(Counter(Each(Spell())))
     assert table.happened(Countered) == []
+
+
+def test_603_10e_the_countered_spell_itself_may_have_the_ability() -> None:
+    sting = Triggered(IsCountered(This()), (GainLife(amount=4),), zone="stack")
+    table = countering(card("Sting", "sorcery", sting, cost="{1}"))
+    table.resolve()
+    table.settle()
+    assert table.life(0) == 24
+
+
+def test_701_6a_an_ability_goes_to_no_zone() -> None:
+    wand = card("Wand", "artifact", Activated(cost=(), do=(Draw(),)))
+    table = Table(me={"battlefield": [wand]})
+    table.activate("Wand")
+    table.instruct(Counter(Each(AbilityOnStack())))
+    assert [fact.to for fact in table.happened(Moved)] == [OUTSIDE]
+
+
+def test_614_17_what_is_no_longer_on_the_stack_is_not_countered() -> None:
+    twice = instant("Stop", Counter(Target(Spell())), Counter(BoundTo("target")), cost="{U}")
+    table = countering(PLAN, twice)
+    table.resolve()
+    assert len(table.happened(Countered)) == 1

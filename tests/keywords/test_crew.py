@@ -87,7 +87,13 @@ def test_702_122c_what_cant_crew_isnt_offered() -> None:
 def test_702_122d_it_becomes_crewed_as_the_ability_resolves_by_those_tapped_for_it() -> None:
     gain = GainLife(amount=CountOf(Among("other")))
     bus = card(
-        "Bus", "artifact — Vehicle", Crew(3), Triggered(BecomesCrewed(This()), (gain,)), cost="{2}", power=3, toughness=3
+        "Bus",
+        "artifact — Vehicle",
+        Crew(3),
+        Triggered(BecomesCrewed(This()), (gain,)),
+        cost="{2}",
+        power=3,
+        toughness=3,
     )
     table = Table(me={"battlefield": [bus, "Bear", "Squire", "Ox"]})
     table.activate("Bus", answers={"crew": ("Bear", "Squire")})
@@ -123,5 +129,3 @@ def test_208_3_a_change_waits_until_it_is_a_creature() -> None:
     table.activate("Ship", answers={"crew": "Giant"})
     table.resolve()
     assert table.size("Ship") == (6, 5)
-
-

@@ -17,9 +17,15 @@ from tests.table import Table
 
 WURM = creature("Wurm", 7, 7, Cycling((PayMana("{1}"),)), cost="{6}{G}")
 LANDFALLER = creature(
-    "Strider", 5, 5, Typecycling((PayMana("{1}"),), AllOf((HasSupertype("basic"), HasType("land")))), cost="{6}"
+    "Strider",
+    5,
+    5,
+    Typecycling((PayMana("{1}"),), AllOf((HasSupertype("basic"), HasType("land")))),
+    cost="{6}",
 )
-MOUNTAINEER = creature("Mountaineer", 5, 5, Typecycling((PayMana("{1}"),), HasSubtype("Mountain")), cost="{6}")
+MOUNTAINEER = creature(
+    "Mountaineer", 5, 5, Typecycling((PayMana("{1}"),), HasSubtype("Mountain")), cost="{6}"
+)
 
 
 def test_702_29a_pay_and_discard_it_to_draw_a_card() -> None:
@@ -39,7 +45,9 @@ def test_702_29a_only_from_the_hand() -> None:
 
 
 def test_702_29a_at_instant_speed_and_offered_where_it_can_be_paid() -> None:
-    table = Table(me={"battlefield": ["Bear"]}, them={"hand": [WURM], "battlefield": ["Forest"], "library": ["Ox"]})
+    table = Table(
+        me={"battlefield": ["Bear"]}, them={"hand": [WURM], "battlefield": ["Forest"], "library": ["Ox"]}
+    )
     table.give_priority(1)
     assert ("activate", "Wurm") in table.options()
     table.activate("Wurm")
@@ -92,7 +100,9 @@ def test_702_29d_cycles_or_discards_triggers_once_for_a_cycled_card() -> None:
 
 
 def test_702_29e_typecycling_searches_for_a_card_of_the_type() -> None:
-    table = Table(me={"hand": [MOUNTAINEER], "battlefield": ["Forest"], "library": ["Island", "Mountain", "Bear"]})
+    table = Table(
+        me={"hand": [MOUNTAINEER], "battlefield": ["Forest"], "library": ["Island", "Mountain", "Bear"]}
+    )
     table.activate("Mountaineer")
     table.resolve()
     assert table.options() == ["Mountain"]
@@ -102,7 +112,9 @@ def test_702_29e_typecycling_searches_for_a_card_of_the_type() -> None:
 
 
 def test_702_29e_the_type_may_be_a_combination() -> None:
-    table = Table(me={"hand": [LANDFALLER], "battlefield": ["Forest"], "library": ["Island", "Mountain", "Bear"]})
+    table = Table(
+        me={"hand": [LANDFALLER], "battlefield": ["Forest"], "library": ["Island", "Mountain", "Bear"]}
+    )
     table.activate("Strider")
     table.resolve()
     assert table.options() == ["Mountain", "Island"] or table.options() == ["Island", "Mountain"]
@@ -114,5 +126,3 @@ def test_702_29f_typecycling_is_cycling() -> None:
     assert table.has("Mountaineer", HasAbility(Cycling(())).ability.word)
     table.activate("Mountaineer")
     assert table.stack() == ["Mountaineer", "Watcher"]
-
-

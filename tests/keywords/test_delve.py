@@ -12,7 +12,9 @@ DIG = card("Dig", "sorcery", Delve(), SpellAbility((GainLife(amount=3),)), cost=
 
 
 def test_702_66a_cards_of_the_graveyard_are_exiled_for_generic_mana() -> None:
-    table = Table(me={"hand": [DIG], "battlefield": ["Island"], "graveyard": ["Bear", "Ox", "Squire", "Giant"]})
+    table = Table(
+        me={"hand": [DIG], "battlefield": ["Island"], "graveyard": ["Bear", "Ox", "Squire", "Giant"]}
+    )
     table.cast("Dig")
     assert len(table.exile()) == 3
     assert len(table.graveyard(0)) == 1

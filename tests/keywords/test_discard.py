@@ -133,7 +133,9 @@ def test_400_7j_the_effect_finds_the_discarded_cards() -> None:
 
 
 def test_701_9a_a_trigger_tells_who_discarded() -> None:
-    waste = card("Waste", "enchantment", Triggered(Discards(Each(Opponent())), (LoseLife(BoundTo("player"), 2),)))
+    waste = card(
+        "Waste", "enchantment", Triggered(Discards(Each(Opponent())), (LoseLife(BoundTo("player"), 2),))
+    )
     table = Table(me={"battlefield": [waste], "hand": ["Bear"]}, them={"hand": ["Ox", "Giant"]})
     table.instruct(Discard())
     table.settle()
@@ -145,7 +147,9 @@ def test_701_9a_a_trigger_tells_who_discarded() -> None:
 
 def test_701_9a_a_trigger_can_be_about_cards_of_a_kind() -> None:
     ability = Triggered(Discards(You(), Each(HasType("land"))), (GainLife(amount=1),))
-    table = Table(me={"battlefield": [card("Field", "enchantment", ability)], "hand": ["Forest", "Bear", "Island"]})
+    table = Table(
+        me={"battlefield": [card("Field", "enchantment", ability)], "hand": ["Forest", "Bear", "Island"]}
+    )
     table.instruct(Discard(what=Each(IsCard())))
     table.settle()
     assert table.life(0) == 22
@@ -162,7 +166,11 @@ def test_400_7e_a_card_finds_itself_in_the_graveyard_when_it_is_discarded() -> N
 def test_514_1_discarding_to_hand_size_is_discarding() -> None:
     ability = Triggered(Discards(), (GainLife(amount=1),))
     table = Table(
-        me={"battlefield": [card("Field", "enchantment", ability)], "hand": ["Forest"] * 8, "library": ["Forest"]},
+        me={
+            "battlefield": [card("Field", "enchantment", ability)],
+            "hand": ["Forest"] * 8,
+            "library": ["Forest"],
+        },
         them={"library": ["Island"] * 3},
     )
     table.to("cleanup")
@@ -170,3 +178,14 @@ def test_514_1_discarding_to_hand_size_is_discarding() -> None:
     table.settle()
     assert table.life(0) == 21
     assert len(table.hand(0)) == 7
+
+
+def test_701_9a_the_cards_of_a_player_who_left_meanwhile_are_gone_already() -> None:
+    table = Table({"hand": ["Bear", "Ox"]}, {"hand": ["Giant", "Squire"]}, {})
+    table.instruct(Discard(Each(APlayer())))
+    table.choose("Bear")
+    table.leave(0)
+    assert table.choice.seat == 1
+    table.choose("Giant")
+    assert table.graveyard(1) == ["Giant"]
+    assert [fact.seat for fact in table.happened(Discarded)] == [1]

@@ -40,9 +40,13 @@ RETURN_AURAS = Put(Each(AllOf((HasType("enchantment"), InZone("graveyard", You()
 def test_303_4a_an_aura_spell_targets_what_it_can_enchant() -> None:
     table = Table(me={"hand": [STRENGTH], "battlefield": ["Bear", *LANDS]}, them={"battlefield": ["Ox"]})
     assert offered(table, "Strength") == ["Bear", "Ox"]
-    table.submit((table.ref("Ox"),))
-    table.submit(("auto",))
+
+
+def test_608_3c_as_it_resolves_it_becomes_a_permanent_attached_to_its_target() -> None:
+    table = Table(me={"hand": [STRENGTH], "battlefield": ["Bear", *LANDS]}, them={"battlefield": ["Ox"]})
+    table.cast("Strength", at="Ox")
     table.resolve()
+    assert "Strength" in table.battlefield(0)
     assert table.object("Strength").attached_to == table.ref("Ox")
     assert table.size("Ox") == (4, 6)
 
@@ -131,8 +135,6 @@ def test_303_4e_control_of_the_creature_and_of_the_aura_are_separate() -> None:
     assert [mana.type for mana in table.state.players[1].pool] == ["G"]
 
 
-
-
 def test_303_4i_put_onto_the_battlefield_attached_to_what_it_cant_enchant_it_stays_where_it_is() -> None:
     auras = Each(AllOf((HasType("enchantment"), InZone("graveyard", You()))))
     for to, enters in (("Bear", True), ("Forest", False), ("Nobody", False)):
@@ -144,7 +146,9 @@ def test_303_4i_put_onto_the_battlefield_attached_to_what_it_cant_enchant_it_sta
 
 def test_303_4c_an_aura_on_a_player_who_has_left_goes_to_the_graveyard() -> None:
     table = Table({"graveyard": [CURSE]}, {}, {})
-    table.instruct(Put(Each(AllOf((HasType("enchantment"), InZone("graveyard", You())))), attached_to=Each(Opponent())))
+    table.instruct(
+        Put(Each(AllOf((HasType("enchantment"), InZone("graveyard", You())))), attached_to=Each(Opponent()))
+    )
     assert table.object("Curse").attached_to == table.ref("player 1")
     table.leave(1)
     table.to("beginning_of_combat")

@@ -49,7 +49,16 @@ def test_702_6a_only_as_a_sorcery() -> None:
 
 
 def test_702_6a_equipping_another_creature_moves_it() -> None:
-    table = Table(me={"battlefield": [{"card": "Bear", "id": "bear"}, {"card": SWORD, "attached_to": "bear"}, "Ox", *LANDS]})
+    table = Table(
+        me={
+            "battlefield": [
+                {"card": "Bear", "id": "bear"},
+                {"card": SWORD, "attached_to": "bear"},
+                "Ox",
+                *LANDS,
+            ]
+        }
+    )
     assert table.size("bear") == (4, 2)
     table.activate("Sword", at="Ox")
     table.resolve()
@@ -99,8 +108,15 @@ def test_301_5b_it_enters_unattached_like_any_artifact() -> None:
 
 
 def test_301_5c_equipment_that_is_a_creature_cant_equip_and_comes_off() -> None:
-    wake = instant("Wake", Apply(Each(HasSubtype("Equipment")), (BecomesTypes(types=("creature",)),), UntilEndOfTurn()))
-    table = Table(me={"hand": [wake], "battlefield": [{"card": "Bear", "id": "bear"}, {"card": SWORD, "attached_to": "bear"}]})
+    wake = instant(
+        "Wake", Apply(Each(HasSubtype("Equipment")), (BecomesTypes(types=("creature",)),), UntilEndOfTurn())
+    )
+    table = Table(
+        me={
+            "hand": [wake],
+            "battlefield": [{"card": "Bear", "id": "bear"}, {"card": SWORD, "attached_to": "bear"}],
+        }
+    )
     table.cast("Wake")
     table.resolve()
     assert table.object("Sword").attached_to == 0
@@ -134,8 +150,6 @@ def test_301_5d_control_of_the_creature_and_of_the_equipment_are_separate() -> N
     assert table.size("bear") == (4, 2)
 
 
-
-
 def test_301_5e_put_onto_the_battlefield_attached_to_what_it_cant_equip_it_enters_unattached() -> None:
     cards = AllOf((HasSubtype("Equipment"), InZone("graveyard", You())))
     for to, attached in (("Bear", True), ("Forest", False), ("Nobody", False)):
@@ -155,5 +169,7 @@ def test_301_6_a_fortification_is_attached_to_lands_alone() -> None:
 
 def test_303_4h_what_is_no_attachment_enters_unattached() -> None:
     table = Table(me={"graveyard": ["Ox"], "battlefield": ["Bear"]})
-    table.instruct(Put(Each(AllOf((Named("Ox"), InZone("graveyard", You())))), attached_to=Each(Named("Bear"))))
+    table.instruct(
+        Put(Each(AllOf((Named("Ox"), InZone("graveyard", You())))), attached_to=Each(Named("Bear")))
+    )
     assert table.object("Ox").attached_to == 0

@@ -13,7 +13,12 @@ from tests.keywords.spells import LANDS
 from tests.table import Table
 
 DRIFTER = creature(
-    "Drifter", 2, 2, Evoke((PayMana("{1}{U}"),)), Triggered(Enters(This()), (GainLife(amount=2),)), cost="{4}{U}"
+    "Drifter",
+    2,
+    2,
+    Evoke((PayMana("{1}{U}"),)),
+    Triggered(Enters(This()), (GainLife(amount=2),)),
+    cost="{4}{U}",
 )
 
 

@@ -7,14 +7,16 @@ from app.engine.choices import Choose
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife
 from app.engine.events.moves import Moved
-from app.engine.events.zone_words import Enters, Leaves, Put
+from app.engine.events.zone_words import Enters, Goes, Leaves, Put
 from app.engine.keywords.destroy import Destroy
-from app.engine.keywords.exile import Exile
+from app.engine.keywords.exile import Exile, ExileUntil
 from app.engine.keywords.reveal import Look
-from app.engine.words.abilities import Activated, Triggered
+from app.engine.words.abilities import Activated, Replace, Static, Triggered
+from app.engine.words.amounts import CountOf
 from app.engine.words.durations import UntilEndOfTurn, UntilLeaves
 from app.engine.words.filters import (
     AllOf,
+    Among,
     APlayer,
     ControlledBy,
     HasType,
@@ -26,6 +28,7 @@ from app.engine.words.filters import (
     Other,
 )
 from app.engine.words.nouns import BoundTo, Choice, Each, Target, This, TopOfLibrary, You
+from app.engine.words.revisions import GoesInstead
 from tests.cards_of_ones_own import card, creature, sorcery
 from tests.table import Table
 
@@ -46,7 +49,9 @@ def test_701_13a_exiled_is_moved_to_exile_from_wherever_it_is() -> None:
 
 def test_701_13a_each_player_exiles_a_card_of_their_own_choice() -> None:
     table = Table(me={"graveyard": ["Bear", "Ox"]}, them={"graveyard": ["Giant", "Squire"]})
-    table.instruct(Exile(Choice(AllOf((IsCard(), InZone("graveyard", BoundTo("player"))))), who=Each(APlayer())))
+    table.instruct(
+        Exile(Choice(AllOf((IsCard(), InZone("graveyard", BoundTo("player"))))), who=Each(APlayer()))
+    )
     assert table.options() == ["Bear", "Ox"]
     table.choose("Ox")
     assert table.choice.seat == 1
@@ -99,7 +104,9 @@ def test_610_3_what_is_exiled_until_something_leaves_returns_right_after() -> No
 
 def test_610_3_to_the_zone_it_was_in() -> None:
     jailer = creature("Jailer", 1, 1)
-    take = Exile(Each(AllOf((IsCard(), InZone("hand", Each(Opponent()))))), UntilLeaves(Each(Named("Jailer"))))
+    take = Exile(
+        Each(AllOf((IsCard(), InZone("hand", Each(Opponent()))))), UntilLeaves(Each(Named("Jailer")))
+    )
     table = Table(me={"battlefield": [jailer]}, them={"hand": ["Bear"]})
     table.instruct(take)
     assert (table.hand(1), table.exile()) == ([], ["Bear"])
@@ -203,3 +210,60 @@ def test_118_3_exiling_the_top_of_a_library_needs_that_many_cards() -> None:
     mine = card("Mine", "artifact", Activated(cost=cost, do=(GainLife(amount=1),)))
     assert ("activate", "Mine") not in Table(me={"battlefield": [mine], "library": ["Bear"]}).options()
     assert ("activate", "Mine") in Table(me={"battlefield": [mine], "library": ["Bear", "Ox"]}).options()
+
+
+def test_701_13a_what_was_exiled_is_known_to_what_follows() -> None:
+    spell = sorcery("Void", Exile(Each(CREATURE), result="them"), GainLife(amount=CountOf(Among("them"))))
+    table = Table(me={"hand": [spell], "battlefield": ["Bear", "Ox"]})
+    table.cast("Void")
+    table.resolve()
+    assert table.life(0) == 22
+    assert table.exile() == ["Bear", "Ox"]
+
+
+def test_406_3_by_default_exiled_cards_are_face_up() -> None:
+    table = Table(me={"library": ["Bear"]})
+    table.instruct(Exile(TopOfLibrary()))
+    assert not table.object("Bear").face_down
+    assert table.object("Bear").known_to == 3
+
+
+def test_610_3_a_card_that_has_left_exile_meanwhile_does_not_return() -> None:
+    table = Table(me={"hand": [GUARD]}, them={"battlefield": ["Bear"]})
+    table.cast("Guard")
+    table.settle()
+    table.instruct(Put(Each(AllOf((Named("Bear"), InZone("exile")))), to="hand"))
+    table.instruct(Destroy(Each(Named("Guard"))))
+    assert table.hand(1) == ["Bear"]
+
+
+def test_610_3_what_was_put_elsewhere_instead_of_into_exile_stays_there() -> None:
+    mirror = Static((Replace(Goes(Each(Named("Bear")), to="exile"), (GoesInstead("graveyard"),)),))
+    table = Table(me={"hand": [GUARD]}, them={"battlefield": ["Bear", card("Mirror", "artifact", mirror)]})
+    table.cast("Guard")
+    table.settle()
+    table.instruct(Destroy(Each(Named("Guard"))))
+    assert table.graveyard(1) == ["Bear"]
+
+
+def test_701_13a_exiling_from_the_top_until_a_card_of_the_kind_turns_up() -> None:
+    cascade = sorcery(
+        "Dig", ExileUntil(CREATURE, result="it", rest="rest"), Put(BoundTo("it"), to="hand"),
+        GainLife(amount=CountOf(Among("rest"))),
+    )  # fmt: skip
+    table = Table(me={"hand": [cascade], "library": ["Forest", "Island", "Bear", "Ox"]})
+    table.cast("Dig")
+    table.resolve()
+    assert table.hand(0) == ["Bear"]
+    assert table.exile() == ["Forest", "Island"]
+    assert table.library(0) == ["Ox"]
+    assert table.life(0) == 22
+
+
+def test_701_13a_until_as_many_as_asked_for_or_the_library_is_empty() -> None:
+    table = Table(me={"library": ["Bear", "Forest", "Ox", "Giant"]})
+    table.instruct(ExileUntil(CREATURE, count=2))
+    assert table.library(0) == ["Giant"]
+    table = Table(me={"library": ["Forest"]}, them={"library": ["Island", "Island"]})
+    table.instruct(ExileUntil(CREATURE, Each(APlayer())))
+    assert table.exile() == ["Forest", "Island", "Island"]

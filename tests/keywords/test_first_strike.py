@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from app.engine.events.damage import DealsDamage
-from app.engine.events.zone_words import Put
+from app.engine.events.zone_words import Dies, Put
 from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.first_strike import FirstStrike
-from app.engine.words.changes import HasAbilities, LosesAbility
+from app.engine.words.abilities import Triggered
+from app.engine.words.changes import Gets, HasAbilities, LosesAbility
 from app.engine.words.durations import UntilEndOfTurn
 from app.engine.words.filters import InZone, Named
 from app.engine.words.flow import Apply
-from app.engine.words.nouns import BoundTo, Each, You
+from app.engine.words.nouns import BoundTo, Each, This, You
 from tests.cards_of_ones_own import creature
-from tests.combat.cards import BEAR, ELF, GIANT, MINE, each, says, watcher
+from tests.combat.cards import BEAR, ELF, GIANT, MINE, THEIRS, each, says, watcher
 from tests.table import Table
 
 STRIKER = creature("Striker", 2, 2, FirstStrike())
@@ -70,3 +71,23 @@ def test_702_7b_a_creature_that_enters_attacking_between_the_steps_strikes_in_th
     table.instruct(Put(Each(InZone("hand", You())), ways=("attacking",)))
     table.to("postcombat_main")
     assert table.life(1) == 14
+
+
+def test_702_7c_gained_by_a_trigger_of_the_first_step() -> None:
+    """It had none as the first step began, so it deals its damage in the second, as it is by then."""
+    seeker = creature(
+        "Seeker",
+        2,
+        1,
+        Triggered(
+            Dies(Each(THEIRS)),
+            (Apply(This(), (Gets(2, 0), HasAbilities((FirstStrike(),))), UntilEndOfTurn()),),
+        ),
+    )
+    table = Table(me={"battlefield": [seeker, STRIKER]}, them={"battlefield": [BEAR]})
+    table.attack(["Seeker", "Striker"])
+    table.block({"Bear": "Striker"})
+    table.to_damage()
+    assert table.graveyard(1) == ["Bear"]
+    table.to("postcombat_main")
+    assert table.life(1) == 16

@@ -14,9 +14,7 @@ AMBUSH = creature("Ambush", 2, 2, Flash(), cost="{G}")
 
 
 def test_702_8a_it_can_be_cast_in_an_opponents_turn_with_the_stack_in_use() -> None:
-    table = Table(
-        me={"hand": ["Bear"], "battlefield": LANDS}, them={"hand": [AMBUSH], "battlefield": LANDS}
-    )
+    table = Table(me={"hand": ["Bear"], "battlefield": LANDS}, them={"hand": [AMBUSH], "battlefield": LANDS})
     table.cast("Bear")
     table.cast("Ambush", by=1)
     assert table.stack() == ["Bear", "Ambush"]

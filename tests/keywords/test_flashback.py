@@ -20,7 +20,11 @@ from tests.keywords.spells import LANDS, SHOCK
 from tests.table import Table
 
 FLARE = card(
-    "Flare", "sorcery", SpellAbility((DealDamage(2, Target(AnyTarget())),)), Flashback((PayMana("{2}{R}"),)), cost="{R}"
+    "Flare",
+    "sorcery",
+    SpellAbility((DealDamage(2, Target(AnyTarget())),)),
+    Flashback((PayMana("{2}{R}"),)),
+    cost="{R}",
 )
 NEGATE = instant("Negate", Counter(Target(Spell())), cost="{U}")
 
@@ -43,7 +47,9 @@ def test_702_34a_then_it_is_exiled_as_it_leaves_the_stack() -> None:
 
 
 def test_702_34a_also_when_it_is_countered() -> None:
-    table = Table(me={"graveyard": [FLARE], "battlefield": LANDS}, them={"hand": [NEGATE], "battlefield": LANDS})
+    table = Table(
+        me={"graveyard": [FLARE], "battlefield": LANDS}, them={"hand": [NEGATE], "battlefield": LANDS}
+    )
     table.cast("Flare", at="them", how="flashback")
     table.cast("Negate", at="Flare", by=1)
     table.settle()

@@ -27,6 +27,8 @@ def test_702_126a_not_for_colored_mana() -> None:
 
 
 def test_702_126c_two_instances_do_no_more_than_one() -> None:
-    twice = card("Reverse", "sorcery", Improvise(), Improvise(), SpellAbility((GainLife(amount=5),)), cost="{2}")
+    twice = card(
+        "Reverse", "sorcery", Improvise(), Improvise(), SpellAbility((GainLife(amount=5),)), cost="{2}"
+    )
     table = Table(me={"hand": [twice], "battlefield": [RELIC]})
     assert ("cast", "Reverse") not in table.options()

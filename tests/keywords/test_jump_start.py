@@ -11,7 +11,9 @@ from tests.cards_of_ones_own import card
 from tests.keywords.spells import LANDS
 from tests.table import Table
 
-JOLT = card("Jolt", "instant", SpellAbility((DealDamage(2, Target(AnyTarget())),)), JumpStart(), cost="{1}{R}")
+JOLT = card(
+    "Jolt", "instant", SpellAbility((DealDamage(2, Target(AnyTarget())),)), JumpStart(), cost="{1}{R}"
+)
 
 
 def test_702_133a_cast_from_the_graveyard_by_discarding_a_card_beside_its_mana_cost() -> None:

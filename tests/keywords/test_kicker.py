@@ -129,15 +129,23 @@ def test_702_33f_with_its_second_kicker_only_what_is_linked_to_that_happens() ->
 
 
 def test_702_33g_targets_of_the_kicked_part_are_chosen_only_if_it_was_kicked() -> None:
-    table = Table(me={"hand": [INSIGHT], "battlefield": LANDS, "library": ["Ox"]}, them={"battlefield": ["Bear", "Giant"]})
+    table = Table(
+        me={"hand": [INSIGHT], "battlefield": LANDS, "library": ["Ox"]},
+        them={"battlefield": ["Bear", "Giant"]},
+    )
     table.cast("Insight", answers={"kicker": "no"})
-    assert table.state.objects[table.ref("Insight")].announced.targets == {}  # type: ignore[union-attr]
+    announced = table.object("Insight").announced
+    assert announced is not None
+    assert announced.targets == {}
     table.resolve()
     assert table.hand(0) == ["Ox"]
 
 
 def test_702_33g_and_if_it_was_they_are() -> None:
-    table = Table(me={"hand": [INSIGHT], "battlefield": LANDS, "library": ["Ox"]}, them={"battlefield": ["Bear", "Giant"]})
+    table = Table(
+        me={"hand": [INSIGHT], "battlefield": LANDS, "library": ["Ox"]},
+        them={"battlefield": ["Bear", "Giant"]},
+    )
     table.cast("Insight", at="Giant", answers={"kicker": "yes"})
     table.resolve()
     assert table.graveyard(1) == ["Giant"]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from app.engine.characteristics.players import PlayerHas
+from app.engine.choices import DeclareBlockers
 from app.engine.events.damage import DealDamage
 from app.engine.events.tapping import TapSymbol
+from app.engine.events.zone_words import Enters
 from app.engine.keywords.attach import Attach
 from app.engine.keywords.enchant import Enchant
 from app.engine.keywords.equip import Equip
 from app.engine.keywords.protection import Protection
 from app.engine.keywords.quality import Everything
-from app.engine.words.abilities import Activated, Modify, Static
+from app.engine.words.abilities import Activated, Modify, Replace, Static
 from app.engine.words.changes import Gets, HasAbilities
 from app.engine.words.filters import (
     AnyOf,
@@ -19,10 +21,12 @@ from app.engine.words.filters import (
     HasSubtype,
     HasType,
     Named,
+    OfChosen,
     OfColor,
     Opponent,
 )
-from app.engine.words.nouns import Attached, Each, Target, You
+from app.engine.words.nouns import Attached, Each, Target, This, You
+from app.engine.words.revisions import AsEntersChoose
 from tests.cards_of_ones_own import card, creature, instant
 from tests.keywords.spells import LANDS, SHOCK, THORN, gain, offered
 from tests.table import Table
@@ -119,7 +123,11 @@ def test_702_16c_such_an_aura_on_it_is_put_into_the_graveyard() -> None:
     table = Table(
         me={
             "hand": [gain("Shelter", FROM_RED)],
-            "battlefield": [{"card": "Bear", "id": "bear"}, {"card": RED_AURA, "attached_to": "bear"}, *LANDS],
+            "battlefield": [
+                {"card": "Bear", "id": "bear"},
+                {"card": RED_AURA, "attached_to": "bear"},
+                *LANDS,
+            ],
         }
     )
     assert table.size("bear") == (4, 2)
@@ -179,7 +187,8 @@ def test_702_16f_creatures_with_the_quality_cant_block_it() -> None:
     table = Table(me={"battlefield": [PALADIN]}, them={"battlefield": [RED_BEAR, "Bear"]})
     table.attack(["Paladin"])
     table.to_choice("blockers")
-    assert list(table.choice.options) == [table.ref("Bear")]  # type: ignore[attr-defined]
+    assert isinstance(table.choice, DeclareBlockers)
+    assert list(table.choice.options) == [table.ref("Bear")]
 
 
 def test_702_16f_it_may_block_creatures_with_the_quality() -> None:
@@ -261,3 +270,19 @@ def test_702_16n_an_aura_that_the_effect_spares_stays_but_other_instances_remove
     table.cast("Shelter", at="bear", by=0)
     table.resolve()
     assert "Red Ward" in table.graveyard(0)
+
+
+def test_607_2d_protection_given_from_the_chosen_color_is_from_the_color_chosen_by_the_giver() -> None:
+    banner = card(
+        "Banner", "artifact",
+        Static((Replace(Enters(This()), (AsEntersChoose("color"),)),)),
+        Static((Modify(Each(HasType("creature")), (HasAbilities((Protection(OfChosen("color")),)),)),)), cost="{1}",
+    )  # fmt: skip
+    table = Table(me={"hand": [banner, SHOCK, THORN], "battlefield": ["Bear", "Forest", *LANDS]})
+    table.cast("Banner")
+    table.resolve()
+    table.choose("R")
+    assert "Bear" not in offered(table, "Shock")
+    table.submit((table.ref("them"),))
+    table.submit(("auto",))
+    assert "Bear" in offered(table, "Thorn")

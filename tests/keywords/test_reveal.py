@@ -147,3 +147,28 @@ def test_733_1_a_proposal_that_revealed_a_hidden_card_cannot_be_cancelled() -> N
     before = table.state.revealed
     table.activate("Spyglass")
     assert table.state.revealed == before + 1
+
+
+def test_701_20a_what_was_revealed_is_known_to_what_follows() -> None:
+    spell = sorcery("Show", Reveal(TopOfLibrary(count=2), result="them"), Put(BoundTo("them"), to="hand"))
+    table = Table(me={"hand": [spell], "library": ["Bear", "Ox", "Giant"]})
+    table.cast("Show")
+    table.resolve()
+    assert sorted(table.hand(0)) == ["Bear", "Ox"]
+
+
+def test_101_4_what_is_revealed_is_chosen_in_turn_order_and_revealed_together() -> None:
+    table = Table(me={"hand": ["Bear", "Ox"]}, them={"hand": ["Giant", "Squire"]}, active=1)
+    table.instruct(Reveal(Choice(InZone("hand", BoundTo("player"))), who=Each(APlayer())))
+    assert table.choice.seat == 1
+    table.choose("Giant")
+    assert table.happened(Revealed) == []
+    table.choose("Ox")
+    assert [(fact.seat, fact.names) for fact in table.happened(Revealed)] == [(1, ("Giant",)), (0, ("Ox",))]
+
+
+def test_733_1_showing_what_everyone_sees_anyway_undoes_nothing() -> None:
+    table = Table(me={"battlefield": ["Bear"]})
+    before = table.state.revealed
+    table.instruct(Reveal(Each(HasType("creature"))))
+    assert table.state.revealed == before

@@ -6,6 +6,7 @@ from app.engine.casting.costs import Perform
 from app.engine.events.damage import DealDamage
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife
+from app.engine.events.zone_words import Put
 from app.engine.keywords.regenerate import Regenerate
 from app.engine.keywords.sacrifice import (
     CantBeMadeToSacrifice,
@@ -16,14 +17,16 @@ from app.engine.keywords.sacrifice import (
 )
 from app.engine.words.abilities import Activated, Modify, Static, Triggered
 from app.engine.words.amounts import CountOf, Half, Measure
-from app.engine.words.filters import AllOf, APlayer, ControlledBy, HasType, Named, Opponent, Other, Permanent
+from app.engine.words.filters import AllOf, Among, APlayer, ControlledBy, HasType, Named, Opponent, Other, Permanent
 from app.engine.words.nouns import BoundTo, Choice, Each, This, You
 from tests.cards_of_ones_own import card, creature
 from tests.table import Table
 
 CREATURE = HasType("creature")
 ALTAR = card(
-    "Altar", "artifact", Activated(cost=(Perform(Sacrifice(what=Choice(CREATURE))),), do=(GainLife(amount=1),))
+    "Altar",
+    "artifact",
+    Activated(cost=(Perform(Sacrifice(what=Choice(CREATURE))),), do=(GainLife(amount=1),)),
 )
 IDOL = card("Idol", "artifact", Activated(cost=(Perform(Sacrifice()),), do=(Draw(),)))
 EACH_SACRIFICES_A_CREATURE = Sacrifice(Each(APlayer()), Choice(CREATURE))
@@ -70,7 +73,9 @@ def test_701_21a_the_effect_knows_what_was_sacrificed_as_it_last_was() -> None:
         cost=(Perform(Sacrifice(what=Choice(AllOf((CREATURE, Other()))), result="it")),),
         do=(DealDamage(Measure(BoundTo("it"), "power"), Each(Opponent())),),
     )
-    table = Table(me={"battlefield": [card("Catapult", "artifact", fling), {"card": "Bear", "counters": {"+1/+1": 3}}]})
+    table = Table(
+        me={"battlefield": [card("Catapult", "artifact", fling), {"card": "Bear", "counters": {"+1/+1": 3}}]}
+    )
     table.activate("Catapult")
     table.resolve()
     assert table.life(1) == 15
@@ -78,7 +83,10 @@ def test_701_21a_the_effect_knows_what_was_sacrificed_as_it_last_was() -> None:
 
 def test_101_4_players_choose_in_turn_order_and_all_sacrifice_at_the_same_time() -> None:
     table = Table(
-        {"battlefield": ["Bear", "Ox"]}, {"battlefield": ["Giant", "Squire"]}, {"battlefield": ["Bear"]}, active=1
+        {"battlefield": ["Bear", "Ox"]},
+        {"battlefield": ["Giant", "Squire"]},
+        {"battlefield": ["Bear"]},
+        active=1,
     )
     table.instruct(EACH_SACRIFICES_A_CREATURE)
     assert table.choice.seat == 1
@@ -147,7 +155,9 @@ def test_614_17_opponents_cannot_make_a_protected_player_sacrifice() -> None:
 
 
 def test_603_10a_abilities_about_sacrifices_look_back() -> None:
-    devil = creature("Devil", 3, 3, Triggered(Sacrifices(Each(APlayer()), Each(Permanent())), (GainLife(amount=1),)))
+    devil = creature(
+        "Devil", 3, 3, Triggered(Sacrifices(Each(APlayer()), Each(Permanent())), (GainLife(amount=1),))
+    )
     table = Table(me={"battlefield": [devil, "Bear"]})
     table.instruct(Sacrifice(what=Each(CREATURE)))
     table.settle()
@@ -157,7 +167,10 @@ def test_603_10a_abilities_about_sacrifices_look_back() -> None:
 
 def test_701_21a_a_trigger_tells_who_sacrificed_what() -> None:
     shaman = creature(
-        "Shaman", 1, 3, Triggered(Sacrifices(Each(Opponent()), Each(CREATURE)), (GainLife(BoundTo("player"), 5),))
+        "Shaman",
+        1,
+        3,
+        Triggered(Sacrifices(Each(Opponent()), Each(CREATURE)), (GainLife(BoundTo("player"), 5),)),
     )
     table = Table(me={"battlefield": [shaman, "Ox"]}, them={"battlefield": ["Bear", "Forest"]})
     table.instruct(Sacrifice(what=Each(Named("Ox"))))
@@ -167,3 +180,31 @@ def test_701_21a_a_trigger_tells_who_sacrificed_what() -> None:
     table.instruct(Sacrifice(what=Each(Named("Bear"))), seat=1)
     table.settle()
     assert (table.life(0), table.life(1)) == (20, 25)
+
+
+def test_701_21a_the_permanent_of_a_player_who_left_meanwhile_is_gone_already() -> None:
+    table = Table({"battlefield": ["Bear", "Ox"]}, {"battlefield": ["Giant", "Squire"]}, {"battlefield": ["Bear"]})
+    table.instruct(EACH_SACRIFICES_A_CREATURE)
+    table.choose("Bear")
+    table.leave(0)
+    assert table.choice.seat == 1
+    table.choose("Giant")
+    assert table.battlefield() == ["Squire"]
+    assert [fact.seat for fact in table.happened(Sacrificed)] == [1, 2]
+
+
+def test_701_21a_what_has_left_the_battlefield_is_not_sacrificed() -> None:
+    ability = Activated(cost=(), do=(Sacrifice(what=This(), result="it"), GainLife(amount=CountOf(Among("it")))))
+    table = Table(me={"battlefield": [creature("Mayfly", 1, 1, ability)]})
+    table.activate("Mayfly")
+    table.instruct(Put(Each(CREATURE), to="hand"))
+    table.resolve()
+    assert table.hand(0) == ["Mayfly"]
+    assert table.life(0) == 20
+
+
+def test_614_17_a_protected_player_may_still_be_made_to_sacrifice_by_themselves() -> None:
+    host = creature("Host", 4, 4, Static((Modify(You(), (CantBeMadeToSacrifice(),)),)))
+    table = Table(me={"battlefield": [host]})
+    table.instruct(Sacrifice(what=Each(CREATURE)))
+    assert table.graveyard(0) == ["Host"]

@@ -100,7 +100,9 @@ def test_701_22d_it_triggers_after_the_cards_have_been_put_somewhere() -> None:
 
 def test_701_22a_another_event_can_replace_scrying() -> None:
     instead = Static((Replace(WouldScry(You()), (Instead((Draw(count=Number("amount")),)),)),))
-    table = Table(me={"battlefield": [card("Oracle", "enchantment", instead)], "library": ["Bear", "Ox", "Giant"]})
+    table = Table(
+        me={"battlefield": [card("Oracle", "enchantment", instead)], "library": ["Bear", "Ox", "Giant"]}
+    )
     table.instruct(Scry(count=2))
     assert table.hand(0) == ["Bear", "Ox"]
     assert table.happened(Scried) == []
@@ -126,3 +128,19 @@ def test_800_4a_a_player_who_leaves_while_scrying_leaves_the_rest_to_go_on() -> 
     table.choose()
     assert table.library(1) == ["Island", "Ox"]
     assert table.choice.kind == "priority"
+
+
+def test_701_22a_only_the_cards_at_the_top_are_looked_at() -> None:
+    table = Table(me={"library": ["Bear"]}, them={})
+    table.instruct(Scry(Each(APlayer()), 3))
+    assert table.options() == ["Bear"]
+    table.choose("Bear")
+    assert table.library(0) == ["Bear"]
+    assert [(fact.seat, fact.to_bottom) for fact in table.happened(Scried)] == [(0, 1), (1, 0)]
+
+
+def test_401_4_cards_that_were_not_looked_at_keep_their_places() -> None:
+    table = Table(me={"library": [*LIBRARY, "Forest", "Island"]})
+    table.instruct(Scry(count=2))
+    table.choose("Bear")
+    assert table.library(0) == ["Ox", "Giant", "Squire", "Forest", "Island", "Bear"]

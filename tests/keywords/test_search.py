@@ -54,7 +54,9 @@ def test_701_23b_with_a_stated_quality_nothing_has_to_be_found() -> None:
 
 def test_701_23b_in_a_public_zone_what_is_there_has_to_be_found() -> None:
     table = Table(them={"graveyard": ["Bear", "Ox"], "library": ["Bear"]})
-    table.instruct(Search(what=Named("Bear"), zones=("graveyard", "library"), of=Each(Opponent()), most=-1, least=9))
+    table.instruct(
+        Search(what=Named("Bear"), zones=("graveyard", "library"), of=Each(Opponent()), most=-1, least=9)
+    )
     assert isinstance(table.choice, Choose)
     assert table.choice.bounds() == (1, 2)
 
@@ -120,7 +122,13 @@ def test_701_23i_all_look_at_the_same_time_and_decide_in_turn_order() -> None:
 def test_701_23a_another_players_zones_can_be_searched() -> None:
     take = sorcery(
         "Take",
-        Search(what=Named("Bear"), zones=("graveyard", "hand", "library"), of=Each(Opponent()), most=-1, result="them"),
+        Search(
+            what=Named("Bear"),
+            zones=("graveyard", "hand", "library"),
+            of=Each(Opponent()),
+            most=-1,
+            result="them",
+        ),
         Put(BoundTo("them"), to="exile"),
     )
     table = Table(
@@ -131,7 +139,8 @@ def test_701_23a_another_players_zones_can_be_searched() -> None:
     table.resolve()
     assert table.choice.seat == 0
     assert table.options() == ["Bear", "Bear", "Bear"]
-    table.submit(tuple(table.choice.options))  # type: ignore[attr-defined]
+    assert isinstance(table.choice, Choose)
+    table.submit(tuple(table.choice.options))
     assert table.exile() == ["Bear", "Bear", "Bear"]
     assert table.hand(0) == ["Bear"]
 
@@ -139,7 +148,10 @@ def test_701_23a_another_players_zones_can_be_searched() -> None:
 def test_614_17_who_cannot_search_libraries_finds_nothing_there() -> None:
     arbiter = card("Arbiter", "artifact", Static((Modify(Each(APlayer()), (CantSearch(),)),)))
     spell = sorcery(
-        "Look Out", Search(result="found"), If(Done("found"), (GainLife(amount=5),), (LoseLife(amount=1),)), Shuffle()
+        "Look Out",
+        Search(result="found"),
+        If(Done("found"), (GainLife(amount=5),), (LoseLife(amount=1),)),
+        Shuffle(),
     )
     table = Table(me={"hand": [spell], "library": LIBRARY, "battlefield": [arbiter]})
     table.cast("Look Out")
@@ -156,7 +168,9 @@ def test_614_17_other_zones_that_the_effect_names_are_searched_all_the_same() ->
 
 
 def test_701_23f_a_trigger_can_be_about_whose_library_is_searched() -> None:
-    vengeance = card("Vengeance", "enchantment", Triggered(Searches(Each(APlayer()), You()), (GainLife(amount=1),)))
+    vengeance = card(
+        "Vengeance", "enchantment", Triggered(Searches(Each(APlayer()), You()), (GainLife(amount=1),))
+    )
     table = Table(me={"library": ["Bear"], "battlefield": [vengeance]}, them={"library": ["Ox"]})
     table.instruct(Search(), seat=1)
     table.settle()
@@ -164,3 +178,24 @@ def test_701_23f_a_trigger_can_be_about_whose_library_is_searched() -> None:
     table.instruct(Search(of=Each(Opponent())), seat=1)
     table.settle()
     assert table.life(0) == 21
+
+
+def test_701_23a_only_cards_of_that_player_are_looked_at_in_a_shared_zone() -> None:
+    table = Table(me={"exile": ["Bear"]}, them={"exile": ["Ox", "Giant"]})
+    table.instruct(Search(what=CREATURE, zones=("exile",), of=Each(Opponent()), most=2, least=0))
+    assert table.options() == ["Ox", "Giant"]
+
+
+def test_701_23f_the_portion_is_of_the_library_alone() -> None:
+    aven = card("Aven", "enchantment", Static((Replace(Searches(Each(Opponent())), (SearchesOnlyTop(1),)),)))
+    table = Table(me={"library": LIBRARY, "graveyard": ["Giant", "Squire"]}, them={"battlefield": [aven]})
+    table.instruct(Search(what=CREATURE, zones=("graveyard", "library"), least=0))
+    assert table.options() == ["Giant", "Squire", "Bear"]
+
+
+def test_701_23a_nobody_else_sees_what_is_chosen() -> None:
+    table = Table(me={"library": LIBRARY})
+    table.instruct(Search(what=CREATURE, most=-1))
+    assert isinstance(table.choice, Choose)
+    assert table.choice.hidden
+    assert table.choice.bounds() == (0, 2)

@@ -68,3 +68,13 @@ def test_614_1a_the_number_of_cards_to_surveil_can_be_changed() -> None:
     table = Table(me={"battlefield": [card("Eyes", "enchantment", more)], "library": LIBRARY})
     table.instruct(Surveil(count=1))
     assert table.options() == ["Bear", "Ox"]
+
+
+def test_701_25c_who_is_gone_does_not_surveil() -> None:
+    table = Table({"library": ["Bear"]}, {"library": ["Ox"]}, {"library": ["Giant"]})
+    table.instruct(Surveil(Each(APlayer())))
+    table.leave(0)
+    assert table.choice.seat == 1
+    table.choose("Ox")
+    table.choose("Giant")
+    assert [fact.seat for fact in table.happened(Surveiled)] == [1, 2]

@@ -5,15 +5,16 @@ from __future__ import annotations
 from app.engine.events.counters import PutCounters
 from app.engine.events.life import GainLife
 from app.engine.events.turns import BeginningOf
+from app.engine.events.zone_words import Put
 from app.engine.keywords.transform import CantTransform, IsTransformed, Transform, Transformed, Transforms
 from app.engine.words.abilities import Activated, Card, Face, Modify, SpellAbility, Static, Triggered
 from app.engine.words.amounts import Measure
 from app.engine.words.changes import Gets
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AllOf, HasType, Named
+from app.engine.words.filters import AllOf, HasType, InZone, Named
 from app.engine.words.flow import Apply, Later
-from app.engine.words.nouns import Each, This
-from tests.cards_of_ones_own import card
+from app.engine.words.nouns import BoundTo, Each, This
+from tests.cards_of_ones_own import card, sorcery
 from tests.table import Table
 
 CREATURE = HasType("creature")
@@ -32,7 +33,8 @@ def double_faced(front: Face, back: Face, layout: str = "transform") -> Card:
 
 
 SHIFTER = double_faced(
-    Face("Day", "{2}", (), ("creature",), (), (TURN,), 1, 1), Face("Night", "", (), ("creature",), (), (TURN,), 4, 4)
+    Face("Day", "{2}", (), ("creature",), (), (TURN,), 1, 1),
+    Face("Night", "", (), ("creature",), (), (TURN,), 4, 4),
 )
 
 
@@ -169,3 +171,59 @@ def test_712_8e_with_its_back_face_up_it_has_the_mana_value_of_its_front_face() 
     table.instruct(GainLife(amount=Measure(Each(CREATURE), "mana_value")))
     assert table.life(0) == 22
 
+
+def test_712_10_nothing_happens_where_the_other_face_is_an_instant() -> None:
+    omen = double_faced(
+        Face("Elk", "{2}", (), ("creature",), (), (), 1, 1),
+        Face("Flash", "{1}", (), ("instant",), (), (SpellAbility((GainLife(),)),)),
+        "modal_dfc",
+    )
+    table = Table(me={"battlefield": [omen]})
+    table.instruct(Transform(Each(CREATURE)))
+    assert table.battlefield() == ["Elk"]
+
+
+def test_712_9_cards_of_other_kinds_with_two_faces_cannot_transform() -> None:
+    halves = double_faced(
+        Face("Left", "{2}", (), ("creature",), (), (), 1, 1),
+        Face("Right", "{2}", (), ("creature",), (), (), 2, 2),
+        "meld",
+    )
+    table = Table(me={"battlefield": [halves]})
+    table.instruct(Transform(Each(CREATURE)))
+    assert table.battlefield() == ["Left"]
+
+
+def test_701_27c_what_is_not_on_the_battlefield_does_not_transform() -> None:
+    table = Table(me={"graveyard": [WEREWOLF]})
+    table.instruct(Transform(Each(AllOf((CREATURE, InZone("graveyard"))))))
+    assert table.graveyard(0) == ["Villager"]
+    table = Table(me={"battlefield": [SHIFTER]})
+    table.activate("Day")
+    table.instruct(Put(Each(CREATURE), to="hand"))
+    table.resolve()
+    assert table.hand(0) == ["Day"]
+
+
+def test_712_15a_a_face_down_permanent_does_not_transform() -> None:
+    table = Table(me={"hand": [WEREWOLF]})
+    table.instruct(Put(Each(AllOf((CREATURE, InZone("hand")))), ways=("face down",)))
+    table.instruct(Transform(Each(CREATURE)))
+    assert table.happened(Transformed) == []
+
+
+def test_701_27e_it_does_not_trigger_for_another_permanent() -> None:
+    howl = Triggered(Transforms(This()), (GainLife(amount=3),))
+    other = double_faced(Face("Calm", "{2}", (), ("creature",), (), (howl,), 1, 1), WEREWOLF.faces[1])
+    table = Table(me={"battlefield": [WEREWOLF, other]})
+    table.instruct(Transform(Each(Named("Villager"))))
+    table.settle()
+    assert table.life(0) == 20
+
+
+def test_701_27a_the_effect_knows_what_transformed() -> None:
+    moon = sorcery("Moon", Transform(Each(CREATURE), result="them"), PutCounters(BoundTo("them"), "+1/+1", 1))
+    table = Table(me={"hand": [moon], "battlefield": [WEREWOLF, "Bear"]})
+    table.cast("Moon")
+    table.resolve()
+    assert [table.counters(name, "+1/+1") for name in ("Beast", "Bear")] == [1, 0]

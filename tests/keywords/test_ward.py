@@ -63,7 +63,10 @@ def test_702_21a_the_cost_may_be_life() -> None:
 
 
 def test_702_21a_each_warded_permanent_among_the_targets_asks_for_itself() -> None:
-    table = Table(me={"hand": [SHOCK], "battlefield": LANDS}, them={"battlefield": [creature("Twice", 2, 2, *[Ward((PayMana("{1}"),))] * 2)]})
+    table = Table(
+        me={"hand": [SHOCK], "battlefield": LANDS},
+        them={"battlefield": [creature("Twice", 2, 2, *[Ward((PayMana("{1}"),))] * 2)]},
+    )
     table.cast("Shock", at="Twice")
     assert table.stack() == ["Shock", "Twice", "Twice"]
 

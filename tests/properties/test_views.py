@@ -77,7 +77,7 @@ def test_no_view_or_log_shows_an_internal_number_or_a_hidden_card(seed: int) -> 
 
 
 def test_a_drawn_card_is_logged_by_name_for_its_owner_alone() -> None:
-    game = new_game([DECK, DECK], 1)
+    game = new_game([DECK, DECK], 1, **{"starting seat": 0})
     entries = [
         entry for fact in game.take_facts() if (entry := view_events.logged(game.state, fact)) is not None
     ]
@@ -91,7 +91,7 @@ def test_a_drawn_card_is_logged_by_name_for_its_owner_alone() -> None:
 
 
 def test_a_hand_is_a_count_to_others_and_known_to_its_owner() -> None:
-    game = new_game([DECK, DECK], 1)
+    game = new_game([DECK, DECK], 1, **{"starting seat": 0})
     mine = view.of(game.state, 0)["players"]
     assert mine[0]["hand"]["count"] == len(mine[0]["hand"]["known"]) == 7
     assert mine[1]["hand"] == {"count": 7, "known": []}

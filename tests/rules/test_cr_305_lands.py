@@ -16,7 +16,10 @@ from tests.table import Table
 
 DUAL = card("Dual", "land — Plains Forest")
 TOWER = card(
-    "Tower", "land", Activated((TapSymbol(),), (AddMana(Fixed("{C}")),)), Activated((TapSymbol(),), (GainLife(amount=1),))
+    "Tower",
+    "land",
+    Activated((TapSymbol(),), (AddMana(Fixed("{C}")),)),
+    Activated((TapSymbol(),), (GainLife(amount=1),)),
 )
 WHITE = instant("White", GainLife(amount=1), cost="{W}")
 GREEN = instant("Green", GainLife(amount=1), cost="{G}")
@@ -42,7 +45,13 @@ def mana_of(table: Table, land: str) -> list[str]:
 
 
 def test_305_6_a_land_with_a_basic_land_type_taps_for_its_mana() -> None:
-    for land, symbol in (("Plains", "W"), ("Island", "U"), ("Swamp", "B"), ("Mountain", "R"), ("Forest", "G")):
+    for land, symbol in (
+        ("Plains", "W"),
+        ("Island", "U"),
+        ("Swamp", "B"),
+        ("Mountain", "R"),
+        ("Forest", "G"),
+    ):
         table = Table(me={"battlefield": [land]})
         table.activate(land)
         assert [mana.type for mana in table.state.players[0].pool] == [symbol]
@@ -89,7 +98,9 @@ def test_305_7_abilities_granted_by_other_effects_stay() -> None:
 
 def test_305_7_basic_lands_keep_their_supertype_and_type() -> None:
     table = Table(me={"battlefield": ["Forest"]})
-    table.instruct(Apply(Each(Named("Forest")), (BecomesTypes(subtypes=("Island",), how="only"),), UntilEndOfTurn()))
+    table.instruct(
+        Apply(Each(Named("Forest")), (BecomesTypes(subtypes=("Island",), how="only"),), UntilEndOfTurn())
+    )
     it = table.now("Forest")
     assert (it.supertypes, it.types, it.subtypes) == (("basic",), ("land",), ("Island",))
     assert mana_of(table, "Forest") == ["{U}"]

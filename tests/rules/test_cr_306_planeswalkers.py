@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.casting.loyalty import LoyaltyCost
-from app.engine.choices import Illegal
+from app.engine.choices import Illegal, Number
 from app.engine.events.damage import DealDamage
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife
@@ -100,7 +100,8 @@ def test_606_6_not_with_fewer_counters_than_the_cost() -> None:
 def test_606_6_x_is_at_most_the_number_of_counters() -> None:
     table = Table(me={"battlefield": [WALKER]})
     table.activate("Walker", 3, finish=False)
-    assert (table.choice.reason, table.choice.most) == ("x", 3)  # type: ignore[attr-defined]
+    assert isinstance(table.choice, Number)
+    assert (table.choice.reason, table.choice.most) == ("x", 3)
     table.choose(2)
     assert table.counters("Walker", "loyalty") == 1
     table.resolve()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.engine import view
 from app.engine.choices import Illegal
 from app.engine.dungeons.completion import (
     CompletedDungeon,
@@ -20,6 +21,7 @@ from app.engine.events.turns import BeginningOf
 from app.engine.events.zone_words import Put
 from app.engine.keywords.venture import Venture
 from app.engine.position import written
+from app.engine.view_events import logged
 from app.engine.words.abilities import Modify, Static, Triggered
 from app.engine.words.conditions import NotSo
 from app.engine.words.filters import AllOf, AnyOf, APlayer, HasType, InZone, OwnedBy
@@ -366,4 +368,37 @@ def test_309_4_a_fork_in_mid_dungeon_is_independent() -> None:
     assert again.players[0].completed == ("Shaft",)
     assert [again.objects[ref].ability for ref in again.stack] == [
         table.state.objects[ref].ability for ref in table.state.stack
+    ]
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_309_4_everyone_sees_the_dungeon_the_room_and_what_lies_ahead(viewer: int | None) -> None:
+    table = Table(me=in_cellar("Stair", completed=["Shaft"]), dungeons=(CELLAR,))
+    mine, theirs = view.of(table.state, viewer)["players"]
+    assert mine["dungeon"]["name"] == "Cellar"
+    assert mine["dungeon"]["room"] == "Stair"
+    assert mine["dungeon"]["next_rooms"] == ["Pantry", "Smithy"]
+    assert [room["name"] for room in mine["dungeon"]["rooms"]] == ["Stair", "Pantry", "Smithy", "Vault"]
+    assert [room["leads_to"] for room in mine["dungeon"]["rooms"]][1:] == [["Vault"], ["Vault"], []]
+    assert mine["completed_dungeons"] == ["Shaft"]
+    assert theirs["dungeon"] is None
+
+
+def test_309_4_the_log_tells_of_entering_moving_on_and_completing() -> None:
+    table = Table(dungeons=(SHAFT,))
+    told: list[dict[str, object]] = []
+    for _ in range(2):
+        facts = table.instruct(Venture())
+        told.extend(entry.public for fact in facts if (entry := logged(table.state, fact)) is not None)
+        while table.stack():
+            facts = table.submit(table.choice.default())
+            told.extend(entry.public for fact in facts if (entry := logged(table.state, fact)) is not None)
+    kinds = ("dungeon_entered", "venture_marker_moved", "dungeon_completed")
+    assert [
+        (entry["type"], entry.get("room", entry.get("name"))) for entry in told if entry["type"] in kinds
+    ] == [
+        ("dungeon_entered", "Shaft"),
+        ("venture_marker_moved", "Mouth"),
+        ("venture_marker_moved", "Sump"),
+        ("dungeon_completed", "Shaft"),
     ]

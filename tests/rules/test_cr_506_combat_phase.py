@@ -104,6 +104,15 @@ def test_506_3b_nor_outside_combat() -> None:
     assert attackers(table) == []
 
 
+def test_506_3c_without_anything_to_attack_it_enters_without_attacking() -> None:
+    charge = Put(Each(InZone("hand", You())), ways=("attacking",), attacking=Each(HasType("planeswalker")))
+    table = Table(me={"hand": [GIANT], "battlefield": [BEAR, WALKER]})
+    table.attack(["Bear"])
+    table.instruct(charge)
+    assert "Giant" in table.battlefield(0)
+    assert attackers(table) == ["Bear"]
+
+
 def test_506_3d_entering_after_blocks_it_is_unblocked() -> None:
     table = Table(me={"hand": [GIANT], "battlefield": [BEAR]}, them={"battlefield": [ELF]})
     table.attack(["Bear"])

@@ -11,17 +11,20 @@ from app.engine.events.combat import CombatDamageBegan
 from app.engine.events.damage import DamageDealt, DealsDamage, IsDealtDamage
 from app.engine.events.life import GainLife, LoseLife
 from app.engine.events.turns import BeginningOf
+from app.engine.keywords.deathtouch import Deathtouch
 from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.double_strike import DoubleStrike
+from app.engine.keywords.fight import Fight
 from app.engine.keywords.first_strike import FirstStrike
 from app.engine.keywords.lifelink import Lifelink
+from app.engine.keywords.protection import Protection
 from app.engine.keywords.trample import Trample
 from app.engine.state import steps
 from app.engine.words.abilities import Card, Triggered
 from app.engine.words.amounts import Number
 from app.engine.words.changes import Gets, HasAbilities, LosesAbility
 from app.engine.words.durations import UntilEndOfCombat, UntilEndOfTurn
-from app.engine.words.filters import APlayer, Named
+from app.engine.words.filters import APlayer, Named, OfColor
 from app.engine.words.flow import Apply, Later
 from app.engine.words.nouns import BoundTo, Each, Target, This, You
 from tests.cards_of_ones_own import creature
@@ -96,6 +99,40 @@ def test_510_1c_blocked_by_several_it_is_divided_freely(division: tuple[int, int
     table.choose(*division)
     dealt = [(to, amount) for source, to, amount in damage(table) if source == "Giant"]
     assert dealt == [(to, n) for to, n in zip(("Spawn", "Elf"), division, strict=True) if n]
+
+
+@pytest.mark.parametrize(
+    ("division", "dies"),
+    [((1, 2), ["Corpse", "Stopper"]), ((2, 1), ["Corpse", "Stopper"]), ((3, 0), ["Corpse"])],
+)
+def test_510_1c_damage_marked_already_is_enough_of_a_help(division: tuple[int, int], dies: list[str]) -> None:
+    """Each blocker needs only 1 more; whoever is spared strikes back, here with deathtouch."""
+    whirler = creature("Whirler", 3, 3, FirstStrike())
+    theirs = [
+        {"card": creature("Corpse", 2, 2), "damage": 1},
+        {"card": creature("Stopper", 1, 2, Deathtouch()), "damage": 1},
+    ]
+    table = Table(me={"battlefield": [whirler]}, them={"battlefield": theirs})
+    table.attack(["Whirler"])
+    table.block({"Corpse": "Whirler", "Stopper": "Whirler"})
+    table.to_choice("assign_damage")
+    table.choose(*division)
+    table.to("postcombat_main")
+    assert sorted(table.graveyard(1)) == dies
+    assert ("Whirler" in table.battlefield(0)) is (len(dies) == 2)
+
+
+def test_510_1c_the_attacker_divides_without_any_order() -> None:
+    table = Table(
+        me={"battlefield": [creature("Titan", 10, 10)]},
+        them={"battlefield": [ELF, BEAR, creature("Ogre", 8, 8)]},
+    )
+    table.attack(["Titan"])
+    table.block({"Elf": "Titan", "Bear": "Titan", "Ogre": "Titan"})
+    table.to_choice("assign_damage")
+    assert table.choice.seat == 0
+    table.choose(0, 2, 8)
+    assert sorted(table.graveyard(1)) == ["Bear", "Ogre"]
 
 
 def test_510_1c_a_division_must_add_up() -> None:
@@ -300,6 +337,24 @@ def test_510_2_damage_to_a_planeswalker_costs_it_loyalty() -> None:
     table.attack({"Bear": "Walker"})
     table.to_damage()
     assert table.counters("Walker", "loyalty") == 3
+
+
+def test_702_16e_damage_to_a_planeswalker_with_protection_is_prevented_in_both_steps() -> None:
+    angel = creature("Angel", 2, 6, DoubleStrike(), cost="{W}")
+    table = Table(me={"battlefield": [angel]}, them={"battlefield": [WALKER]})
+    table.attack({"Angel": "Walker"})
+    table.instruct(
+        Apply(Each(Named("Walker")), (HasAbilities((Protection(OfColor("W")),)),), UntilEndOfTurn())
+    )
+    table.to("postcombat_main")
+    assert (table.counters("Walker", "loyalty"), table.life(1)) == (4, 20)
+
+
+def test_701_14d_damage_of_a_fight_is_no_combat_damage() -> None:
+    ace = creature("Ace", 1, 1, DoubleStrike())
+    table = Table(me={"battlefield": [ace]}, them={"battlefield": [ELF]})
+    table.instruct(Fight(Each(Named("Ace")), Each(Named("Elf"))))
+    assert (table.graveyard(0), table.graveyard(1)) == (["Ace"], ["Elf"])
 
 
 def test_510_3_the_active_player_gets_priority_in_each_damage_step() -> None:

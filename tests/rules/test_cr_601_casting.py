@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from app.engine.casting.costs import PayMana
+from app.engine.casting.permissions import AsThoughFlash, CantCast
 from app.engine.events.damage import DealDamage
-from app.engine.words.filters import AnyTarget
-from app.engine.words.nouns import Target
-from tests.cards_of_ones_own import instant
+from app.engine.events.life import GainLife
+from app.engine.events.tapping import TapSymbol
+from app.engine.words.abilities import Activated, Modify, Static
+from app.engine.words.filters import AllOf, AnyTarget, HasType, Spell
+from app.engine.words.nouns import Target, You
+from tests.cards_of_ones_own import card, instant, tap_for
 from tests.table import Table
 
 SHOCK = instant("Shock", DealDamage(amount=2, to=Target(AnyTarget())), cost="{R}")
@@ -28,3 +33,29 @@ def test_733_1_a_cancelled_spell_returns_to_hand_and_mana_abilities_are_reversed
     assert table.stack() == []
     assert not table.tapped("Mountain")
     assert table.choice.seat == 0
+
+
+def test_601_3_rules_about_spells_are_asked_of_the_card_as_the_spell_that_it_would_be() -> None:
+    haste = card("Haste", "artifact", Static((Modify(You(), (AsThoughFlash(Spell()),)),)))
+    ban = card("Ban", "artifact", Static((Modify(You(), (CantCast(AllOf((HasType("instant"), Spell()))),)),)))
+    me = {"hand": ["Bear", SHOCK], "battlefield": ["Forest", "Forest", "Mountain"]}
+    table = Table(me, {}, step="end")
+    assert ("cast", "Shock") in table.options()
+    assert ("cast", "Bear") not in table.options()
+    table = Table({**me, "battlefield": [*me["battlefield"], haste, ban]}, {}, step="end")
+    assert ("cast", "Shock") not in table.options()
+    table.cast("Bear")
+    table.resolve()
+    assert "Bear" in table.battlefield(0)
+
+
+def test_601_2h_what_is_tapped_as_a_cost_is_not_tapped_for_mana_as_well() -> None:
+    spring = card(
+        "Spring", "land", tap_for("{C}"), Activated((PayMana("{1}"), TapSymbol()), (GainLife(amount=1),))
+    )
+    table = Table(me={"battlefield": [spring, "Forest"]})
+    table.activate("Spring", 1)
+    assert table.tapped("Spring")
+    assert table.tapped("Forest")
+    table.resolve()
+    assert table.life() == 21

@@ -91,7 +91,9 @@ def test_714_2c_two_symbols_are_two_abilities() -> None:
 
 
 def test_714_2d_its_final_chapter_is_the_greatest_number() -> None:
-    odd = card("Odd", "enchantment — Saga", Chapter((4,), (GainLife(amount=1),)), Chapter((1,), ()), cost="{W}")
+    odd = card(
+        "Odd", "enchantment — Saga", Chapter((4,), (GainLife(amount=1),)), Chapter((1,), ()), cost="{W}"
+    )
     table = Table(me={"battlefield": [{"card": odd, "counters": {"lore": 2}}]})
     table.instruct(PutCounters(ONE_SAGA, "lore", 1))
     assert table.battlefield(0) == ["Odd"]
@@ -108,5 +110,3 @@ def test_714_4_it_is_sacrificed_once_its_final_chapter_has_left_the_stack() -> N
     table.resolve()
     assert table.graveyard(0) == ["Saga"]
     assert table.life(0) == 30
-
-

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.engine import view
 from app.engine.designations.initiative import (
     HasInitiative,
     InitiativeHolder,
@@ -17,6 +18,7 @@ from app.engine.dungeons.marker import room_of
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife, LoseLife
 from app.engine.leaving.losing import LoseTheGame
+from app.engine.view_events import logged
 from app.engine.words.abilities import Triggered
 from app.engine.words.filters import APlayer, Opponent
 from app.engine.words.flow import If
@@ -250,3 +252,15 @@ def test_726_5_players_who_take_it_by_one_effect_do_so_in_turn_order() -> None:
     assert table.state.initiative == 0
     table.settle()
     assert [room_of(table.state, seat) for seat in (0, 1, 2)] == ["Gate", "Gate", "Gate"]
+
+
+def test_726_1_everyone_sees_who_has_it_and_its_triggers_on_the_stack() -> None:
+    table = Table(initiative=1, dungeons=(SEALED,))
+    table.instruct(TakeInitiative())
+    for viewer in (None, 0, 1):
+        seen = view.of(table.state, viewer)
+        assert (seen["initiative"], seen["monarch"]) == (0, None)
+        assert [player["has_initiative"] for player in seen["players"]] == [True, False]
+        assert [thing["controller"] for thing in seen["stack"]] == [0]
+    told = [entry.public for fact in table.facts if (entry := logged(table.state, fact)) is not None]
+    assert {"type": "initiative_taken", "seat": 0, "before": 1} in told

@@ -106,7 +106,7 @@ class Becoming(Category):
             yield _run(made, "also", ARTIFACT_CREATURE, verb), at
         else:
             yield _run(made, "only", 0, verb), at
-            yield _run(made, "also", STILL, verb), at
+        yield _run(made, "also", STILL, verb), at
         for index, text in enumerate(ALSO):
             end = page.words(at, tokens(text))
             if end >= 0:

@@ -15,14 +15,15 @@ from typing import Any
 
 from app.cards.grammar.category import PLAIN, Category, Features
 from app.cards.grammar.heads import RESULTS, ROLES, Role, heads_of
-from app.cards.grammar.nouns import FORMS, IT, PRONOUN, SAME, SAME_MANY, SUBJECTS, THEY
+from app.cards.grammar.nouns import NAMELESS, SAID_BEFORE, FORMS, IT, PRONOUN, SAME, SAME_MANY, SUBJECTS, THEY
 from app.cards.grammar.table import JOIN, UNBOUND
 from app.engine.events.zone_words import OneOrMore
 from app.engine.words.amounts import Number
 from app.engine.words.bases import Instruction, Noun, Pattern
 from app.engine.words.conditions import Done
 from app.engine.words.filters import Among
-from app.engine.words.node import Node
+from app.engine.words.abilities import Replace
+from app.engine.words.node import Node, rewritten
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, TopOfLibrary, You
 
 NAMED = (Target, Choice, Each, TopOfLibrary)
@@ -76,6 +77,8 @@ class Binder:
             return bound(category, value)
         if isinstance(value, (Number, Among, Done)) and value.name == UNBOUND:
             return self.named(value)
+        if isinstance(value, Choice) and value.what == Among(UNBOUND):
+            value = replace(value, what=self.named(Among(UNBOUND)))
         if isinstance(value, You) and features.case == "bare doer":
             return self._checked(value)
         if isinstance(value, BoundTo) and value.name == UNBOUND and category.name in NOUNS:
@@ -87,6 +90,8 @@ class Binder:
             return special(self, value)
         if isinstance(value, Pattern):
             return self.event(category, value, features)
+        if isinstance(value, Replace):
+            return self.replacement(category.rewrite(value, features, self.visit))
         depth = len(self.doing)
         changed = category.rewrite(value, features, self.visit)
         if category.name in CLAUSES:
@@ -124,6 +129,8 @@ class Binder:
         subject = features.case in SUBJECTS or features.article != ""
         if isinstance(noun, Each) and subject and "player" in heads:
             self.doing.append(noun.name)
+        if isinstance(noun, NAMELESS) and subject and features.mood == "asked":
+            self.doing.append(repr(noun))
         if not isinstance(noun, BoundTo):
             self.antecedents.append(Antecedent(_reference(noun), heads, number, subject, self.clause))
         return noun
@@ -166,10 +173,15 @@ class Binder:
             return BoundTo(name, wording=form)
         if isinstance(noun, (This, Attached)):
             return replace(noun, wording=PRONOUN + form)
+        if isinstance(noun, NAMELESS) and repr(noun) in self.doing:
+            return BoundTo(EACH, wording=form)
+        if isinstance(noun, NAMELESS) and form in (SAME, SAME_MANY, THEY):
+            return replace(noun, wording=SAID_BEFORE + (form == THEY))
         raise Unbound(f"{FORMS[form].subject!r} for {type(noun).__name__}")
 
     def _same(self, index: int) -> Noun:
-        subjects = [one for one in self.antecedents if one.subject and one.clause == self.clause - 1]
+        subjects = [one for one in self.antecedents if one.subject and one.clause < self.clause]
+        subjects = [one for one in subjects if one.clause == subjects[-1].clause]
         if not subjects:
             raise Unbound("no subject to take over")
         if isinstance(subjects[0].noun, You):
@@ -190,6 +202,15 @@ class Binder:
         for role in ROLES.get(type(pattern), ()):
             self.role(role, changed)
         return changed
+
+    def replacement(self, effect: Replace) -> Replace:
+        """CR 614.1: "it" in what is done instead is what the event is about."""
+        what = getattr(effect.on, "what", None)
+        if not isinstance(what, Each) or not what.name:
+            return effect
+        made: Replace = rewritten(effect, lambda word: BoundTo("it", wording=word.wording)
+                                  if isinstance(word, BoundTo) and word.name == what.name else word)  # fmt: skip
+        return made
 
     def role(self, role: Role, pattern: Pattern) -> None:
         """Note what an event names."""
@@ -238,15 +259,19 @@ def _reference(noun: Noun) -> Noun:
 def _can_be(one: Antecedent, form: int, number: str, stands_for: str) -> bool:
     """Whether a pronoun could stand for the antecedent."""
     player = "player" in one.heads and "creature" not in one.heads
+    if form in (IT, THEY) and one.heads and one.heads <= THIS_WAY:
+        return False
     if form == IT:
         return one.number == "one" and not player
     if form == THEY:
-        return player or one.number == "many"
+        return (player or one.number == "many") and not isinstance(one.noun, You)
     if isinstance(one.noun, (This, You)) and stands_for != "card":
         return False
     return one.number == number and stands_for in one.heads
 
 
+THIS_WAY = frozenset({"acted", "damaged"})
+"""What only words with "this way" stand for."""
 EACH = "player"
 """What the engine calls the one of several players whose turn it is to do something."""
 LINKED = "exiled"

@@ -14,7 +14,9 @@ from app.cards.grammar.category import Bearer, Category, Features, Page, Pen, Re
 from app.cards.grammar.lexicon import plural
 from app.cards.grammar.table import JOIN, UNBOUND
 from app.cards.grammar.tokens import tokens
-from app.engine.words.nouns import Attached, BoundTo, Choice, Target, This, You
+from app.engine.designations.initiative import InitiativeHolder
+from app.engine.designations.monarch import TheMonarch
+from app.engine.words.nouns import ActivePlayer, Attached, BoundTo, Choice, ControllerOf, DefendingPlayer, OwnerOf, This, You
 
 SUBJECTS = ("doer", "next doer", "bare doer", "subject")
 UNSAID = ("next doer", "bare doer")
@@ -90,8 +92,11 @@ FORMS = (
     _the("the card", "one", "card"),
     _the("the other", "one", "rest"),
     _the("the rest", "many", "rest"),
+    _the("a creature dealt damage this way", "one", "damaged"),
+    Form("", "", "", "one", "acted"),
 )
 IT, THEY, SAME, SAME_MANY = 0, 1, 2, 3
+BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 KINDS = (
     *(
         "creature",
@@ -112,6 +117,10 @@ FROM = {70: ("this card from your graveyard", "graveyard"), 71: ("this card from
 """Wordings of the object itself that tell where it is."""
 PRONOUN = 100
 """A wording of This or Attached from here on is a pronoun, PRONOUN + the index of its form."""
+NAMELESS = (ControllerOf, OwnerOf, DefendingPlayer, ActivePlayer, TheMonarch, InitiativeHolder)
+"""Players whom no name is given: said a second time, they are the same words again."""
+SAID_BEFORE, SAID_THEY = 2, 3
+"""Wordings of such a player said a second time: not at all, or as "they"."""
 ATTACHED = tuple(
     f"{how} {what}"
     for how in ("enchanted", "equipped")
@@ -124,6 +133,7 @@ ATTACHED = tuple(
         "enchantment",
         "planeswalker",
         "creature card",
+        *BASIC_LAND_TYPES,
     )
 )
 
@@ -186,6 +196,8 @@ class Pronouns(Category):
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         for index, form in enumerate(FORMS):
             text = form.words(features.case)
+            if form.stands_for == "acted":
+                continue
             if not text and features.case not in UNSAID:
                 continue
             end = page.words(at, tokens(text))
@@ -233,6 +245,8 @@ class Possessive(Category):
             return "your"
         if isinstance(value, (This, Attached, BoundTo)):
             return pen.write(self.noun, value, owner)
+        if isinstance(value, NAMELESS) and value.wording % JOIN == SAID_THEY:
+            return "their"
         text = pen.write(self.noun, value, Features(case="object"))
         many = self.noun.number(value, Features()) == "many"
         return text + ("'" if many and text.endswith("s") else "'s")
@@ -244,18 +258,37 @@ class Possessive(Category):
         return self.noun.number(value, features)
 
 
-class Known(Category):
-    """A noun that nobody has to choose: for what is simply so, and for what is watched."""
-
-    uses = ("case",)
+class ThisWay(Category):
+    """What something was just done to, where "this way" stands for it; no word of its own."""
 
     def __init__(self, name: str, noun: Category) -> None:
         super().__init__(name)
         self.noun = noun
 
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        yield BoundTo(UNBOUND, wording=len(FORMS) - 1), at
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        if form_of(value).stands_for != "acted":
+            raise Unprintable(f"{self.name}: {value!r}")
+        return ""
+
+    def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
+        return visit(self.noun, value, features)
+
+
+class Known(Category):
+    """A noun that nobody has to choose as it is said, nor one of the kinds in `but`."""
+
+    uses = ("case",)
+
+    def __init__(self, name: str, noun: Category, *but: type[Any]) -> None:
+        super().__init__(name)
+        self.noun, self.but = noun, (Choice, *but)
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         for value, end in page.read(self.noun, at, features):
-            if not isinstance(value, (Choice, Target)):
+            if not isinstance(value, self.but):
                 yield value, end
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:

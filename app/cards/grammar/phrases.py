@@ -12,13 +12,15 @@ from typing import Any
 
 from app.cards.grammar.category import Category, Features, Page, Pen, Reading, Unprintable, Visit
 from app.cards.grammar.lists import joined
-from app.cards.grammar.table import Table
+from app.cards.grammar.table import JOIN, Table
 from app.cards.grammar.tokens import tokens
 from app.engine.words.bases import Filter
 from app.engine.words.filters import AllOf, AnyOf, Not, Other
 from app.engine.words.nouns import Choice, Each, Target, This, Together
 
 CONJUNCTIONS = ("or", "and", "and/or")
+WHOLE = 12
+"""The wordings of alternatives that are whole noun phrases, each with its article, begin here."""
 Parts = tuple[Filter, ...]
 PartsRead = Iterator[tuple[Parts, int]]
 
@@ -52,7 +54,7 @@ class Adjectives(Category):
     def write(self, pen: Pen, value: Any, features: Features) -> str:
         if isinstance(value, AnyOf):
             each = [pen.write(self.single, part, features) for part in value.parts]
-            return joined(each, CONJUNCTIONS[value.wording % len(CONJUNCTIONS)])
+            return joined(each, CONJUNCTIONS[value.wording % JOIN % len(CONJUNCTIONS)])
         return pen.write(self.single, value, features)
 
     def fits(self, value: Filter) -> bool:
@@ -191,16 +193,18 @@ class Description(Category):
         for value, end in singles:
             for several, index, last in alternatives(page, self.phrase, (value,), end, features):
                 if last not in ends:
-                    yield AnyOf(several, wording=index), last
+                    yield AnyOf(several, wording=WHOLE + index), last
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:
         if self._is_several(value, features):
             each = [pen.write(self.phrase, part, features) for part in value.parts]
-            return joined(each, CONJUNCTIONS[value.wording % len(CONJUNCTIONS)])
+            return joined(each, CONJUNCTIONS[value.wording % JOIN % len(CONJUNCTIONS)])
         return pen.write(self.phrase, value, features)
 
     def _is_several(self, value: Any, features: Features) -> bool:
-        return isinstance(value, AnyOf) and not self.phrase.fits(value, features)
+        if not isinstance(value, AnyOf):
+            return False
+        return value.wording % JOIN >= WHOLE or not self.phrase.fits(value, features)
 
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
         if self._is_several(value, features):
@@ -246,7 +250,7 @@ class Participant(Category):
     def write(self, pen: Pen, value: Any, features: Features) -> str:
         if isinstance(value, Together):
             each = [pen.write(self.single, part, features) for part in value.nouns]
-            return joined(each, CONJUNCTIONS[value.wording % len(CONJUNCTIONS)])
+            return joined(each, CONJUNCTIONS[value.wording % JOIN % len(CONJUNCTIONS)])
         return pen.write(self.single, value, features)
 
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:

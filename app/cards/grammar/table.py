@@ -8,6 +8,7 @@ from dataclasses import MISSING, dataclass, fields, replace
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Reading, Unprintable, Visit
+from app.cards.grammar.leading import ByWord, Leading, readings
 from app.cards.grammar.template import Element, End, Inflected, Literal, Slot, parsed
 from app.engine.words.node import Node
 from app.engine.words.nouns import You
@@ -20,6 +21,7 @@ SILENT_OF: dict[str, tuple[str, ...]] = {
     "Activated": ("zone", "name"),
     **dict.fromkeys(("Number", "Among", "Done"), ("name",)),
     "Exile": ("linked",),
+    **dict.fromkeys(("RevealUntil", "ExileUntil"), ("rest",)),
 }
 """Further such fields, by class: names of nouns, and the zone in which an ability functions (CR 113.6)."""
 UNBOUND = "?"
@@ -152,8 +154,7 @@ class Table(Category):
         self.uses, self.agrees, self.counts, self.first = uses, agrees, counts, first
         self.rows: dict[type[Any], list[Row]] = {}
         self.also: dict[type[Any], Category] = {}
-        self._starting: list[Row] = []
-        self._growing: list[Row] = []
+        self._starting, self._growing = Leading(), ByWord()
 
     def add(self, cls: type[Any], *templates: str, **notes: Any) -> None:
         """Add wordings for a class of nodes, after those it already has."""
@@ -175,8 +176,12 @@ class Table(Category):
             for row in rows:
                 row.settle(find)
                 first = row.elements[0] if row.elements else None
-                grows = isinstance(first, Slot) and row.categories[first.field] is self
-                (self._growing if grows else self._starting).append(row)
+                if isinstance(first, Slot) and row.categories[first.field] is self:
+                    self._growing.add(row, row.elements[1])
+                    continue
+                self._starting.add(row, row.elements)
+                for form in row.forms.values():
+                    self._starting.add(row, form)
 
     # reading
 
@@ -184,45 +189,36 @@ class Table(Category):
         found: list[Reading] = []
         for category in dict.fromkeys(self.also.values()):
             found += page.read(category, at, features)
-        for row in self._starting:
-            if self._may_start(row, page, at, features):
-                self._note(
-                    found,
-                    row,
-                    self._read_row(page, row, row.elements_for(features), 0, at, features, {}),
-                    features,
-                )
+        for row, value, end in self._starting.begun(page, at, features):
+            if row.stands_in(features):
+                self._go_on(found, page, row, value, end, features)
         grown = list(found)
-        while grown and self._growing:
+        while grown and self._growing.rows:
             longer: list[Reading] = []
             for value, end in grown:
-                for row in self._growing:
-                    first = row.elements[0]
-                    if isinstance(first, Slot):
-                        rest = self._read_row(page, row, row.elements, 1, end, features, {first.field: value})
-                        self._note(longer, row, rest, features)
+                for row in self._growing.at(page, end):
+                    self._go_on(longer, page, row, value, end, features)
             grown = [reading for reading in longer if reading not in found]
             found += grown
         return iter(found)
+
+    def _go_on(
+        self, found: list[Reading], page: Page, row: Row, value: Any, at: int, features: Features
+    ) -> None:
+        """Read the rest of a phrase whose first slot, if it has one there, holds `value`."""
+        elements = row.elements_for(features)
+        first = elements[0] if elements else None
+        slot = isinstance(first, Slot)
+        content = {first.field: value} if isinstance(first, Slot) else {}
+        self._note(found, row, self._read_row(page, row, elements, int(slot), at, features, content), features)
 
     def grow(self, page: Page, value: Any, at: int) -> Iterator[Reading]:
         """Phrases that begin with `value`, read before, and go on at `at`."""
         found: list[Reading] = []
         for rows in self.rows.values():
             for row in rows:
-                first = row.elements[0]
-                if isinstance(first, Slot):
-                    rest = self._read_row(page, row, row.elements, 1, at, PLAIN, {first.field: value})
-                    self._note(found, row, rest, PLAIN)
+                self._go_on(found, page, row, value, at, PLAIN)
         return iter(found)
-
-    def _may_start(self, row: Row, page: Page, at: int, features: Features) -> bool:
-        if not row.stands_in(features):
-            return False
-        first = row.elements[0] if row.elements else None
-        if isinstance(first, Literal):
-            return page.words(at, first.words[:1]) >= 0
-        return True
 
     def _note(
         self,
@@ -305,7 +301,7 @@ class Table(Category):
     def _subject_number(self, row: Row, content: dict[str, Any], features: Features) -> str:
         if row.subject is None:
             return features.number
-        if features.case == "bare" and row.subject.features.get("case") == "doer":
+        if features.case in ("bare", "cost") and row.subject.features.get("case") == "doer":
             return "many"
         category = row.categories[row.subject.field]
         return category.number(content[row.subject.field], row.subject.given(features, features.number))
@@ -359,10 +355,7 @@ def _read_part(page: Page, row: Row, part: Element, at: int, features: Features)
         else:
             page.missed(at)
     else:
-        category = row.categories[part.field]
-        both = category.agrees == "amount" and not {"number", "same"} & part.features.keys()
-        for number in ("one", "many") if both else ("one",):
-            yield from page.read(category, at, part.given(features, number))
+        yield from readings(page, row.categories[part.field], part, at, features)
 
 
 def field_category(hint: Any, by_type: dict[Any, Category]) -> Category | None:

@@ -25,9 +25,9 @@ _PART = re.compile(
     r"|(?P<text>[^{\[($\w']+|[\w']+|\{)"
 )
 NUMBERS = {"one": "one", "many": "many"}
-CASES = ("doer", "subject", "object")
-MOODS = ("lasting", "passing", "moving")
-DOERS = {"next": "next doer", "explicit": "subject", "bare": "bare doer"}
+CASES = ("doer", "subject", "object", "bare", "next", "cost")
+MOODS = ("lasting", "passing", "moving", "asked")
+DOERS = {"next": "next doer", "explicit": "subject", "bare": "bare doer", "cost": "cost doer"}
 """The case of a doer, by that of its clause."""
 
 

@@ -6,6 +6,7 @@ prints the paragraph again; readings that mean different things are an error, ne
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -144,13 +145,30 @@ def unread(grammar: Grammar, text: str, bearer: Bearer, category: str) -> str:
     page = grammar.page(text, bearer)
     grammar.readings(page, category)
     if page.furthest >= len(page.tokens):
-        return text
+        return _unbound(grammar, text, bearer, category)
     start = end = page.furthest
     while start > 0 and page.tokens[start - 1] not in STOPS:
         start -= 1
     while end < len(page.tokens) and page.tokens[end] not in STOPS:
         end += 1
     return page.between(start, max(end, start + 1))
+
+
+def _unbound(grammar: Grammar, text: str, bearer: Bearer, category: str) -> str:
+    """The first sentence of a text that can be read, but whose words stand for nothing."""
+    sentences = re.findall(r"[^.]*(?:\.|$)", text)
+    for count in range(1, len(sentences)):
+        begin = "".join(sentences[:count])
+        if begin.endswith(".") and not _can_be_read(grammar, begin, bearer, category):
+            return sentences[count - 1].strip(" .\n")
+    return text
+
+
+def _can_be_read(grammar: Grammar, text: str, bearer: Bearer, category: str) -> bool:
+    try:
+        return _read_paragraph(grammar, text, bearer, category) is not None
+    except Ambiguous:
+        return False
 
 
 STOPS = (".", ",", ":", "\n", '"', "\u2022", "\u2014")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _TOKEN = re.compile(
     r"\{[^}]+\}"  # a symbol
     r"|[+\u2212-]?(?:\d+|X|\*)/[+\u2212-]?(?:\d+\+\*|\d+|X|\*)"  # power and toughness, or a change of both
     r"|[+\u2212](?:\d+|X)"  # a loyalty cost
     r"|\d+"
+    r"|['\u2019]s\b"  # a possessive by itself
     r"|[^\W\d_]+(?:['\u2019-][^\W\d_]+)*"  # a word
     r"|\n"
     r"|\S"
@@ -30,6 +32,7 @@ def spans(text: str) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=8192)
 def tokens(text: str) -> tuple[str, ...]:
     """The words, symbols and marks of `text`, line breaks too; a possessive 's is a token of its own."""
     return tuple([text[start:end] for start, end in spans(text)])

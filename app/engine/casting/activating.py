@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.casting.announce import announce, choose_modes, could_announce
-from app.engine.casting.costs import PayMana, payable, total
+from app.engine.casting.costs import payable, total
 from app.engine.casting.payment import pay_total
 from app.engine.casting.restrictions import allows, check_activation
 from app.engine.casting.reversing import Proposal, Reversed, propose
@@ -45,17 +45,15 @@ def activate(state: State, seat: int, ref: int, place: int) -> Steps[bool]:
     """CR 602.2: activate the ability; False if the proposal was reversed. Mana abilities resolve at once (605.3)."""
     ability = check_activation(state, seat, ref, place)
     if is_mana_ability(ability):
-        make = lambda proposal: _mana(state, seat, ref, place, proposal)  # noqa: E731
-    else:
-        make = lambda proposal: _steps(state, seat, ref, place, ability, proposal)  # noqa: E731
+        if not could_activate(state, seat, state.objects[ref], place, ability):
+            raise Illegal("cant_pay", "the cost of that ability can't be paid", "118.3")
+        return (yield from propose(state, seat, ref, lambda proposal: _mana(state, seat, ref, place, proposal)))
+    make = lambda proposal: _steps(state, seat, ref, place, ability, proposal)  # noqa: E731
     return (yield from propose(state, seat, ref, make))
 
 
 def _mana(state: State, seat: int, ref: int, place: int, proposal: Proposal) -> Steps[None]:
     """CR 605.3b: the mana ability is activated and resolves; it isn't put on the stack."""
-    thing = state.objects[ref]
-    if not could_activate(state, seat, thing, place, check_activation(state, seat, ref, place)):
-        raise Reversed("cost can't be paid")
     if not (yield from activate_mana(state, proposal, seat, ref, place)):
         raise Reversed("not paid")
 

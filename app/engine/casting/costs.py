@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from app.engine.characteristics import lookup
+from app.engine.characteristics import lookup, traits
 from app.engine.choices import Steps
 from app.engine.mana.symbols import Equivalent, ManaCost, ManaSymbol
 from app.engine.state.derived import InForce
 from app.engine.state.records import State
-from app.engine.words.abilities import Modify, Static
+from app.engine.words.abilities import Modify
 from app.engine.words.bases import Amount, Cost, Instruction, Rule, Word, number
 from app.engine.words.context import Context
-from app.engine.words.node import node, walk
+from app.engine.words.node import Node, node, walk
 from app.engine.words.nouns import Choice
 
 NOTHING = ManaCost()
@@ -73,6 +74,10 @@ class AdditionalCost(Rule):
     costs: tuple[Cost, ...]
 
 
+CHANGES: Final = frozenset((CostsMore.__name__, CostsLess.__name__, AdditionalCost.__name__))
+"""CR 601.2f: the rules that change what something costs."""
+
+
 @dataclass(slots=True)
 class Total:
     """CR 601.2f: the total cost: an amount of mana, and other things to be paid in the player's order.
@@ -111,6 +116,9 @@ def total(state: State, ref: int, base: tuple[Cost, ...], x: int, own: Sequence[
     `own`: effects of the spell's own that will be in force once it is on the stack, where it isn't there yet.
     """
     found = gathered(base, x)
+    rules = lookup.table(state).rules
+    if not own and CHANGES.isdisjoint(rules):
+        return found
     for effect in _effects(state, ref, AdditionalCost, own):
         more = gathered(_costs(effect.words), x)
         found.mana, found.others = found.mana + more.mana, found.others + more.others
@@ -158,12 +166,12 @@ def _effects(state: State, ref: int, kind: type[Rule], own: Sequence[InForce]) -
     return [*lookup.rules(state, ref, kind), *[effect for effect in own if isinstance(effect.words, kind)]]
 
 
-def own_effects(state: State, seat: int, ref: int, abilities: Sequence[object]) -> list[InForce]:
+def own_effects(state: State, seat: int, ref: int, abilities: tuple[Node, ...]) -> list[InForce]:
     """CR 113.6, 601.3e: what abilities of a card that function on the stack would say of its own costs as a spell."""
-    at = Context(state, ref, seat, stacked=ref)
     found: list[InForce] = []
-    for ability in abilities:
-        if isinstance(ability, Static) and ability.zone == "stack":
+    for _, ability in traits.of(abilities).statics:
+        if ability.zone == "stack":
+            at = Context(state, ref, seat, stacked=ref)
             if ability.condition is None or ability.condition.holds(at):
                 for says in ability.says:
                     if isinstance(says, Modify) and says.what.includes(at, ref):

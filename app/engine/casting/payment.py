@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.engine.casting.costs import Total, gathered, in_order, is_chosen, payable, total
 from app.engine.casting.reversing import Proposal, Reversed, propose
 from app.engine.choices import Choose, Key, Steps
+from app.engine.events.tapping import TapSymbol
 from app.engine.mana.means import Means
 from app.engine.mana.paying import Payment, pay
 from app.engine.words.bases import Cost
@@ -15,6 +16,8 @@ def pay_total(at: Context, ref: int, costs: tuple[Cost, ...], proposal: Proposal
     """CR 601.2f-h: the total cost of `ref` is locked in and paid in full, or the proposal is illegal (733.1)."""
     price = total(at.state, ref, costs, at.x)
     payment = Payment(at.state, proposal, at.controller, price.price(), ref, ref, casting=at.stacked == ref)
+    if any(isinstance(cost, TapSymbol) for cost in price.others):
+        payment.within = ((ref, -1),)  # what {T} taps isn't tapped for mana as well
     yield from _pay_all(at, price, payment)
 
 
@@ -33,19 +36,12 @@ def pay_now(at: Context, seat: int, costs: tuple[Cost, ...]) -> Steps[bool]:
     CR 733.1: then nothing has been paid. CR 605.3a: mana abilities may be activated meanwhile.
     """
     price = gathered(costs, at.x)
-    made: list[Proposal] = []
 
     def make(proposal: Proposal) -> Steps[None]:
-        made.append(proposal)
-        yield from _pay_all(
-            _payer(at, seat), price, Payment(at.state, proposal, seat, price.price(), 0, at.source)
-        )
+        payment = Payment(at.state, proposal, seat, price.price(), 0, at.source)
+        yield from _pay_all(_payer(at, seat), price, payment)
 
-    paid = yield from propose(at.state, seat, 0, make)
-    if made and made[0].left:
-        # CR 800.4a: the player leaves before anything else happens.
-        yield Choose(seat, "left", "800.4a", lambda: ["left"], unpaid=("left",))
-    return paid
+    return (yield from propose(at.state, seat, 0, make))
 
 
 def _payer(at: Context, seat: int) -> Context:

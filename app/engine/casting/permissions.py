@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from app.engine.casting.costs import PayMana
 from app.engine.characteristics import lookup, printed
 from app.engine.state import zones
-from app.engine.state.derived import Characteristics
+from app.engine.state.derived import Characteristics, InForce
 from app.engine.state.records import CARD, Object, State
 from app.engine.state.steps import MAIN_STEPS
 from app.engine.state.zones import HAND, NAMES
 from app.engine.words.bases import Cost, Filter, KeywordAbility, OptionalCost, Rule
 from app.engine.words.context import Context
+from app.engine.words.filters import AS_SPELL
 from app.engine.words.node import Node, node
 
 
@@ -124,9 +125,16 @@ def abilities_of(state: State, thing: Object, it: Characteristics) -> tuple[Node
 def permission_for(state: State, seat: int, thing: Object) -> MayPlay | None:
     """CR 601.3b: an effect that lets the player cast or play the card from where it is."""
     for effect in lookup.rules_on_player(state, seat, MayPlay):
-        if isinstance(effect.words, MayPlay) and effect.words.what.matches(effect.at(state), thing.id):
+        if isinstance(effect.words, MayPlay) and effect.words.what.matches(
+            _as_spell(state, effect, thing), thing.id
+        ):
             return effect.words
     return None
+
+
+def _as_spell(state: State, effect: InForce, thing: Object) -> Context:
+    """CR 601.3: a rule about spells is asked about the card as the spell that it would be."""
+    return effect.at(state).within(**{AS_SPELL: (thing.id,)})
 
 
 def timing_allows(state: State, seat: int, thing: Object, it: Characteristics) -> bool:
@@ -138,7 +146,9 @@ def timing_allows(state: State, seat: int, thing: Object, it: Characteristics) -
     if "instant" in it.types or "flash" in it.keywords:
         return True
     for effect in lookup.rules_on_player(state, seat, AsThoughFlash):
-        if isinstance(effect.words, AsThoughFlash) and effect.words.what.matches(effect.at(state), thing.id):
+        if isinstance(effect.words, AsThoughFlash) and effect.words.what.matches(
+            _as_spell(state, effect, thing), thing.id
+        ):
             return True
     return False
 
@@ -146,7 +156,9 @@ def timing_allows(state: State, seat: int, thing: Object, it: Characteristics) -
 def forbidden(state: State, seat: int, thing: Object) -> bool:
     """CR 601.3a: an effect says that the player can't cast it."""
     for effect in lookup.rules_on_player(state, seat, CantCast):
-        if isinstance(effect.words, CantCast) and effect.words.what.matches(effect.at(state), thing.id):
+        if isinstance(effect.words, CantCast) and effect.words.what.matches(
+            _as_spell(state, effect, thing), thing.id
+        ):
             return True
     return False
 

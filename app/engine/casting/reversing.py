@@ -86,7 +86,6 @@ class Proposal:
     before: Before
     outer: Proposal | None
     done: list[Done] = field(default_factory=list)
-    left: bool = False
 
     def may_cancel(self, state: State) -> bool:
         """CR 733.1: its player may give it up until it has itself used chance or shown hidden cards."""
@@ -100,25 +99,29 @@ def propose(state: State, seat: int, ref: int, make: Callable[[Proposal], Steps[
     """Carry out the steps of a proposal; True if it was completed, False if it was reversed.
 
     CR 733.1: it is reversed when a step raises Reversed. What was done meanwhile and stays is then also done in the
-    middle of the outer proposal, if there is one.
+    middle of the outer proposal, if there is one. CR 800.4a: where the player has left in the middle of something
+    else, such as a resolution, that waits for the leaving.
     """
     outer = state.undo if isinstance(state.undo, Proposal) else None
     kept = state.proposing
     proposal = Proposal(seat, ref, Before.now(state), outer)
     state.proposing, state.undo = seat, proposal
+    left = False
     try:
         yield from make(proposal)
+        return True
     except Reversed as cause:
-        proposal.left = cause.seat == seat
+        left = cause.seat == seat
         yield from _reverse(state, proposal, cause)
         if is_proposing(outer, cause.seat):
             raise
-        return False
     finally:
         state.proposing, state.undo = kept, outer
         if outer is not None:
             outer.done.extend(proposal.done)
-    return True
+    if left and state.turn.priority < 0:
+        yield Choose(seat, "left", "800.4a", lambda: ["left"], unpaid=("left",))  # it leaves before all else
+    return False
 
 
 def is_proposing(proposal: object, seat: int) -> bool:

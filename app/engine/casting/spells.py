@@ -11,6 +11,7 @@ from app.engine.casting.targets import become_targets
 from app.engine.casting.variables import announce_x
 from app.engine.characteristics import lookup
 from app.engine.choices import Illegal, Steps, yes_or_no
+from app.engine.events.effects import EffectBegan
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
 from app.engine.events.stacking import SpellCast
@@ -19,12 +20,11 @@ from app.engine.keywords import enchant
 from app.engine.mana.means import Means
 from app.engine.state import zones
 from app.engine.state.derived import Characteristics
-from app.engine.state.records import Announcement, Effect, Object, State
+from app.engine.state.records import BOARD, Announcement, Effect, Object, State
 from app.engine.words.abilities import Replace, SpellAbility
 from app.engine.words.bases import Cost, Instruction, KeywordAbility, OptionalCost
 from app.engine.words.context import Context
 from app.engine.words.durations import WhileOnStack
-from app.engine.events.effects import EffectBegan
 from app.engine.words.nouns import This
 from app.engine.words.revisions import GoesInstead
 
@@ -88,7 +88,18 @@ def _could_be_paid(state: State, seat: int, thing: Object, way: Way, means: Mean
         can = means.can_pay(price.price(), thing.id, casting=True)
     finally:
         thing.zone, thing.controller, thing.face = zone, controller, face
-    return can and payable(Context(state, thing.id, seat), price.others)
+    return can and (not price.others or _others_payable(state, seat, thing, price.others))
+
+
+def _others_payable(state: State, seat: int, thing: Object, others: list[Cost]) -> bool:
+    """CR 601.2a: once it is on the stack, the card itself can't pay for anything where it was."""
+    zone = state.zone_of(thing.zone, thing.owner)
+    place = zone.index(thing.id)
+    del zone[place]
+    try:
+        return payable(Context(state, thing.id, seat), others)
+    finally:
+        zone.insert(place, thing.id)
 
 
 def cast(state: State, seat: int, ref: int, how: str) -> Steps[bool]:
@@ -103,6 +114,8 @@ def cast_in_resolution(state: State, seat: int, ref: int, way: Way) -> Steps[boo
 
 
 def _steps(state: State, seat: int, ref: int, way: Way, proposal: Proposal) -> Steps[None]:
+    if ref not in state.objects:
+        raise Reversed("gone")
     origin = state.objects[ref].zone
     spell = yield from _to_the_stack(state, seat, ref, way)
     at = spell_context(state, spell, seat)
@@ -114,6 +127,8 @@ def _steps(state: State, seat: int, ref: int, way: Way, proposal: Proposal) -> S
     at.x = announced.x = yield from announce_x(at, spell.id, costs)
     if not (yield from announce(at, words, announced, "601.2c")):
         raise Reversed("no legal targets")
+    if forbidden(state, seat, spell):
+        raise Reversed("forbidden")  # CR 601.2e: as it is now, with the X that was announced
     yield from pay_total(at, spell.id, costs, proposal)
     yield from happen(state, SpellCast(object=spell.id, seat=seat, origin=origin))
     yield from become_targets(state, spell)
@@ -161,6 +176,7 @@ def _optional_costs(at: Context, ref: int, way: Way, announced: Announcement) ->
             times += 1
             chosen += option.costs
             announced.costs = (*announced.costs, *names_of(option))
+            at.state.touch(BOARD)  # what is so only if it was kicked may be so now
     return chosen
 
 

@@ -11,7 +11,7 @@ from app.engine.state.records import Announcement, Object, Refs, State, ref_seat
 from app.engine.words.bases import Ability, Instruction, Word, number
 from app.engine.words.context import Context
 from app.engine.words.node import Node, walk
-from app.engine.words.nouns import Target, found
+from app.engine.words.nouns import Target, finding, found
 
 _TARGETS: dict[int, tuple[Node, tuple[Target, ...]]] = {}
 
@@ -73,10 +73,21 @@ def legal(at: Context, target: Target) -> Refs:
 
 def enough(at: Context, targets: tuple[Target, ...]) -> bool:
     """CR 601.2c: whether there are enough legal targets to begin at all."""
-    return all(
-        number(at, target.least) <= 0 or len(legal(at, target)) >= number(at, target.least)
-        for target in targets
-    )
+    for target in targets:
+        least = number(at, target.least)
+        if least > 0 and not _has(at, target, least):
+            return False
+    return True
+
+
+def _has(at: Context, target: Target, least: int) -> bool:
+    """Whether there are so many legal targets; no more of them are looked for than that."""
+    for ref in () if withdrawn(at) else finding(at, target.what):
+        if may_be_target(at, ref):
+            least -= 1
+            if not least:
+                return True
+    return False
 
 
 def choose_targets(
@@ -117,11 +128,12 @@ def _divided(at: Context, refs: list[int], total: int) -> Steps[Refs]:
     return tuple(shares)
 
 
-def become_targets(state: State, thing: Object) -> Steps[None]:
-    """CR 603.2e, 115.1: what was chosen becomes the target of the spell or ability."""
+def become_targets(state: State, thing: Object, new: Refs | None = None) -> Steps[None]:
+    """CR 603.2e, 115.1: what was chosen becomes the target of the spell or ability; of changed targets only the new."""
     announced = thing.announced
     if announced is not None:
-        refs = dict.fromkeys(ref for chosen in announced.targets.values() for ref in chosen)
+        chosen_now = announced.targets.values() if new is None else [new]
+        refs = dict.fromkeys(ref for chosen in chosen_now for ref in chosen)
         if refs:
             yield from happen(
                 state, *[BecameTarget(object=ref, by=thing.id, seat=thing.controller) for ref in refs]

@@ -16,12 +16,25 @@ class Traits:
 
     activated: tuple[tuple[int, Activated], ...]  # mana abilities aside
     mana: tuple[tuple[int, Activated], ...]  # activated mana abilities (605.1a)
+    anyone: bool  # whether any player may activate one of those
     triggered: tuple[Triggered, ...]
     state_triggered: tuple[StateTriggered, ...]
     statics: tuple[tuple[int, Static], ...]
     alternatives: tuple[OptionalCost, ...]  # CR 118.9: other ways to cast it
     replaces: bool  # whether it has replacement effects
     elsewhere: bool  # whether something of it functions outside the battlefield (CR 113.6)
+
+    @property
+    def plain(self) -> bool:
+        """Whether there is nothing here that anyone looks for among many objects."""
+        return not (
+            self.mana
+            or self.activated
+            or self.triggered
+            or self.statics
+            or self.alternatives
+            or self.state_triggered
+        )
 
 
 _TRAITS: dict[int, tuple[tuple[Node, ...], Traits]] = {}
@@ -83,6 +96,7 @@ def _sorted(abilities: tuple[Node, ...]) -> Traits:
     return Traits(
         activated=tuple((p, a) for p, a in places if isinstance(a, Activated) and not is_mana_ability(a)),
         mana=tuple((p, a) for p, a in places if isinstance(a, Activated) and is_mana_ability(a)),
+        anyone=any(isinstance(a, Activated) and a.by != "you" and is_mana_ability(a) for a in abilities),
         triggered=tuple(a for a in abilities if isinstance(a, Triggered)),
         state_triggered=tuple(a for a in abilities if isinstance(a, StateTriggered)),
         statics=tuple((place, a) for place, a in places if isinstance(a, Static)),

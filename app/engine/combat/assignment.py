@@ -44,7 +44,7 @@ class Order:
     last: Refs = ()
 
     def goes_beyond(self) -> bool:
-        """CR 702.19b-c: whether some of them can be assigned damage only once others have been assigned enough."""
+        """Whether some of them can be assigned damage only once others have been assigned enough."""
         return bool(self.first and (self.then or self.last) or self.then and self.last)
 
     def all(self) -> Refs:
@@ -80,7 +80,7 @@ def order_of_blocker(state: State, ref: int) -> Order:
 
 
 def _attacked(state: State, ref: int) -> Refs:
-    """CR 510.1b, 506.4c, 800.4e: what it is attacking; nothing, if that is gone."""
+    """CR 510.1b, 800.4e: what it is attacking; nothing, if that is gone."""
     attacked = state.combat.attackers.get(ref, 0)
     return (attacked,) if attacked and defending_seat(state, attacked) >= 0 else ()
 
@@ -96,7 +96,7 @@ def _over_planeswalker(state: State, ref: int) -> Refs:
 
 
 def lethal(state: State, ref: int) -> int:
-    """CR 702.19b, 120.6: how much damage is lethal for the creature, with what is marked on it already."""
+    """CR 702.19b: how much damage is lethal for the creature, with what is marked on it already."""
     return max(0, (lookup.of(state, ref).toughness or 0) - state.objects[ref].damage)
 
 

@@ -44,21 +44,17 @@ def attackable(state: State, seat: int) -> list[int]:
 
 
 def can_attack(state: State, ref: int) -> bool:
-    """CR 508.1a, 302.6, 702.3b: an untapped creature, no battle, that isn't new, without defender."""
+    """CR 508.1a, 702.3b: an untapped creature, no battle, that isn't new, without defender."""
     thing = state.objects[ref]
-    if thing.tapped or thing.phased_out or is_new(state, thing):
-        return False
     it = lookup.of(state, ref)
-    if "creature" not in it.types or "battle" in it.types:
+    if thing.tapped or "creature" not in it.types or "battle" in it.types or is_new(state, thing):
         return False
     return "defender" not in it.keywords or bool(lookup.rules(state, ref, AttacksDespiteDefender))
 
 
 def attacks(state: State, seat: int) -> dict[int, list[int]]:
     """CR 508.1a-c: each creature that the player could attack with, and what it could attack."""
-    mine = [
-        ref for ref in state.battlefield if lookup.controller(state, ref) == seat and can_attack(state, ref)
-    ]
+    mine = [ref for ref in lookup.controlled(state, seat) if can_attack(state, ref)]
     if not mine:
         return {}
     all_of_them = attackable(state, seat)
@@ -223,16 +219,6 @@ def attackers_of(state: State, seat: int) -> list[int]:
     return [ref for ref in combat.attackers if combat.defenders[ref] == seat]
 
 
-def is_attacking(state: State, ref: int) -> bool:
-    """CR 508.1k: whether the object is an attacking creature."""
-    return ref in state.combat.attackers
-
-
-def is_blocking(state: State, ref: int) -> bool:
-    """CR 509.1g: whether the object is a blocking creature."""
-    return ref in state.combat.blockers
-
-
 def blockers_of(state: State, attacker: int) -> records.Refs:
-    """CR 509.1g: the creatures that are blocking the attacker."""
+    """The creatures that are blocking the attacker."""
     return tuple(ref for ref, attackers in state.combat.blockers.items() if attacker in attackers)

@@ -39,11 +39,8 @@ MENACE = 2
 
 def can_block(state: State, ref: int) -> bool:
     """CR 509.1a-b: an untapped creature, no battle, that no effect forbids to block at all."""
-    thing = state.objects[ref]
-    if thing.tapped or thing.phased_out:
-        return False
     types = lookup.of(state, ref).types
-    if "creature" not in types or "battle" in types:
+    if state.objects[ref].tapped or "creature" not in types or "battle" in types:
         return False
     return not any(
         isinstance(effect.words, CantBlock)
@@ -62,35 +59,41 @@ def blocks(state: State, seat: int) -> dict[int, list[int]]:
     facing = attackers_of(state, seat)
     if not facing:
         return {}
-    mine = [
-        ref for ref in state.battlefield if lookup.controller(state, ref) == seat and can_block(state, ref)
-    ]
-    evasive = {attacker: _evasive(state, attacker) for attacker in facing}
+    mine = [ref for ref in lookup.controlled(state, seat) if can_block(state, ref)]
+    evasive = {attacker: evasive_abilities(state, attacker) for attacker in facing}
+    in_force = lookup.table(state).rules
+    if not any(evasive.values()) and not any(kind.__name__ in in_force for kind in PAIRWISE):
+        return dict.fromkeys(mine, facing)
     found = {
         ref: [
-            attacker
-            for attacker in facing
-            if not any(ability.evades(state, attacker, ref) for ability in evasive[attacker])
-            and not _forbidden(state, attacker, ref)
+            other
+            for other in facing
+            if not evades(state, evasive[other], other, ref) and not forbidden(state, other, ref)
         ]
         for ref in mine
     }
     return {ref: attackers for ref, attackers in found.items() if attackers}
 
 
-def _evasive(state: State, attacker: int) -> list[KeywordAbility]:
-    """CR 509.1b: the attacker's evasion abilities; different ones are cumulative."""
+PAIRWISE: tuple[type[Rule], ...] = (BlocksOnly, CantBeBlocked, CantBeBlockedExcept, CantBlock)
+"""The effects that forbid single blocks."""
+
+
+def evasive_abilities(state: State, attacker: int) -> list[KeywordAbility]:
+    """CR 509.1b: the attacker's evasion abilities."""
     abilities = lookup.of(state, attacker).abilities
     return [
         a for a in abilities if isinstance(a, KeywordAbility) and type(a).evades is not KeywordAbility.evades
     ]
 
 
-def _forbidden(state: State, attacker: int, blocker: int) -> bool:
+def evades(state: State, abilities: list[KeywordAbility], attacker: int, blocker: int) -> bool:
+    """CR 509.1b: whether one of these evasion abilities keeps the creature from blocking; different ones are cumulative."""
+    return any(ability.evades(state, attacker, blocker) for ability in abilities)
+
+
+def forbidden(state: State, attacker: int, blocker: int) -> bool:
     """CR 509.1b: whether an effect forbids that this creature blocks that one."""
-    rules = lookup.table(state).rules
-    if not rules:
-        return False
     for effect in lookup.rules(state, attacker, CantBeBlocked):
         if isinstance(effect.words, CantBeBlocked) and includes(state, effect, effect.words.by, blocker):
             return True

@@ -118,7 +118,7 @@ def _declare_blockers_of(state: State, seat: int) -> Steps[None]:
 
 
 def _block(state: State, seat: int, pairs: list[tuple[int, int]]) -> Steps[bool]:
-    """CR 509.1d-i: the declaration is carried out; False if its costs weren't paid and it was reversed."""
+    """CR 509.1d-h: the declaration is carried out; False if its costs weren't paid and it was reversed."""
     price = price_of_blocks(state, list(dict.fromkeys(ref for ref, _ in pairs)))
     if price:
         return (
@@ -139,7 +139,7 @@ def _costly_blocks(
 
 
 def _become_blockers(state: State, seat: int, pairs: list[tuple[int, int]]) -> Steps[None]:
-    """CR 509.1g-i: those still controlled by the player become blocking creatures, and abilities trigger."""
+    """CR 509.1g-h: those still controlled by the player become blocking creatures, and abilities trigger."""
     attackers = state.combat.attackers
     still = [
         (ref, attacker) for ref, attacker in pairs if _controls(state, seat, ref) and attacker in attackers

@@ -272,7 +272,7 @@ def defending_seat(state: State, attacked: int) -> int:
 
 
 def fights(state: State, ref: int, seat: int) -> bool:
-    """CR 506.3, 506.3f, 506.4: whether it is a creature, and no battle, that the player controls on the battlefield."""
+    """CR 506.3a, 506.3f, 506.4: whether it is a creature, and no battle, that the player controls on the battlefield."""
     thing = state.objects.get(ref)
     if thing is None or thing.zone != BATTLEFIELD or thing.phased_out:
         return False

@@ -37,7 +37,7 @@ def control_changes(state: State, before: Table, after: Table) -> list[Event]:
         thing = state.objects[ref]
         was = before.control.get(ref, thing.controller)
         now = after.control.get(ref, thing.controller)
-        if was != now and ref in before.of:
+        if was != now and ref < state.batch:  # it was there before
             thing.since = state.tick()
             changed.append(ControlChanged(object=ref, seat=now, before=was))
     return changed

@@ -10,10 +10,11 @@ from app.engine.events.pipeline import happen
 from app.engine.state import records
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import Bound, State, ref_seat, seat_ref
-from app.engine.words.bases import Amount, Instruction, Noun, Pattern, number
+from app.engine.state.records import Bound, Refs, State, ref_seat, seat_ref
+from app.engine.words.bases import Amount, Candidates, Instruction, Noun, Pattern, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
+from app.engine.words.nouns import Choice
 
 
 def counters_of(state: State, ref: int) -> dict[str, int]:
@@ -115,7 +116,8 @@ class RemoveCounters(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        refs = yield from self.what.pick(at, at.controller, "remove_counters")
+        among = self._holders(at) if isinstance(self.what, Choice) else None
+        refs = yield from self.what.pick(at, at.controller, "remove_counters", among)
         count = 1 << 30 if self.count == -1 else number(at, self.count)
         facts = yield from happen(
             at.state, *[CountersRemoved(on=ref, counter=self.counter, amount=count) for ref in refs]
@@ -125,9 +127,17 @@ class RemoveCounters(Instruction):
 
     def possible(self, at: Context) -> bool:
         """CR 118.3: all of them must be there."""
-        count = max(0, number(at, self.count))
-        refs = [ref for ref in self.what.refs(at) if _there(at.state, ref)]
-        return bool(refs) and all(counters_of(at.state, ref).get(self.counter, 0) >= count for ref in refs)
+        return self.what.pickable(at, self._holders(at))
+
+    def _holders(self, at: Context) -> Candidates:
+        """CR 118.3, 608.2d: the query for permanents and players that have as many."""
+        state, count = at.state, max(0, number(at, self.count))
+
+        def query() -> Refs:
+            everyone = (*state.battlefield, *(seat_ref(seat) for seat in state.turn_order()))
+            return tuple([ref for ref in everyone if counters_of(state, ref).get(self.counter, 0) >= count])
+
+        return query
 
 
 @node

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Illegal, Key, Steps
 from app.engine.events.combat import keep_combat
-from app.engine.state.derived import InForce
+from app.engine.state.derived import InForce, Table
 from app.engine.state.event import Event
 from app.engine.state.records import BOARD, Delayed, Effect, State
 from app.engine.triggers.notice import notice
@@ -115,8 +115,7 @@ def _place(order: list[int], seat: int) -> int:
 def _perform(state: State, facts: list[Event]) -> None:
     before = lookup.table(state)
     state.batch = state.serial
-    for fact in facts:
-        fact.perform(state, before)
+    facts[:] = [fact for fact in facts if _performed(state, fact, before)]
     if facts:
         if len(state.facts) > WORK_BOUND:
             raise Illegal("too_much", "that would take more work than a game is given", "104.4b")
@@ -124,6 +123,14 @@ def _perform(state: State, facts: list[Event]) -> None:
         if state.watched:
             state.history.extend([fact for fact in facts if fact.kind in state.watched])
         notice(state, facts, before)
+
+
+def _performed(state: State, fact: Event, before: Table) -> bool:
+    """Perform it, unless something that happens at the same time has already moved its object on (CR 400.7)."""
+    if fact.overtaken(state):
+        return False
+    fact.perform(state, before)
+    return True
 
 
 WORK_BOUND = 100_000

@@ -12,7 +12,7 @@ from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, Object, State
 from app.engine.state.zones import BATTLEFIELD
-from app.engine.words.bases import Cost, Instruction, Noun, Pattern
+from app.engine.words.bases import Candidates, Cost, Instruction, Noun, Pattern
 from app.engine.words.context import Context
 from app.engine.words.node import node
 
@@ -64,6 +64,14 @@ class BecameUntapped(Event):
         state.touch(records.TAPPING)
 
 
+def turned(state: State, *, tapped: bool) -> Candidates:
+    """CR 701.26a-b: the query for the permanents that are tapped, or those that are untapped."""
+    objects = state.objects
+    return lambda: tuple(
+        [ref for ref in state.battlefield if objects[ref].tapped is tapped and not objects[ref].phased_out]
+    )
+
+
 @node
 class Tap(Instruction):
     """CR 701.26a: tap these."""
@@ -72,10 +80,14 @@ class Tap(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        refs = yield from self.what.pick(at, at.controller, "tap")
+        refs = yield from self.what.pick(at, at.controller, "tap", turned(at.state, tapped=False))
         facts = yield from happen(at.state, *[BecameTapped(object=ref) for ref in refs])
         if self.result:
             at.bound[self.result] = tuple(fact.object for fact in facts if isinstance(fact, BecameTapped))
+
+    def possible(self, at: Context) -> bool:
+        """CR 118.3: they are there and untapped."""
+        return self.what.pickable(at, turned(at.state, tapped=False))
 
 
 @node
@@ -86,10 +98,14 @@ class Untap(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        refs = yield from self.what.pick(at, at.controller, "untap")
+        refs = yield from self.what.pick(at, at.controller, "untap", turned(at.state, tapped=True))
         facts = yield from happen(at.state, *[BecameUntapped(object=ref) for ref in refs])
         if self.result:
             at.bound[self.result] = tuple(fact.object for fact in facts if isinstance(fact, BecameUntapped))
+
+    def possible(self, at: Context) -> bool:
+        """CR 118.3: they are there and tapped."""
+        return self.what.pickable(at, turned(at.state, tapped=True))
 
 
 def is_new(state: State, thing: Object) -> bool:

@@ -54,7 +54,7 @@ class TokensCreated(Event):
 
 
 def _prepared(state: State, card: Card, seat: int) -> int:
-    """CR 111.1, 400.11: the marker, outside the game as yet, so that replacement effects can look at it (614.12).
+    """CR 111.1: the marker, outside the game as yet, so that replacement effects can look at it (614.12).
 
     If it never enters, it ceases to exist like any token that isn't on the battlefield (CR 704.5d).
     """

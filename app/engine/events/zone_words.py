@@ -214,7 +214,7 @@ class Put(Instruction):
 
     def possible(self, at: Context) -> bool:
         """CR 118.3: there is something to put there."""
-        return any(ref in at.state.objects for ref in self.what.refs(at))
+        return self.what.pickable(at)
 
     def _move(self, at: Context, ref: int) -> Moved:
         to = BY_NAME[self.to]

@@ -36,7 +36,7 @@ def _there(state: State, seat: int, refs: Refs) -> list[int]:
 
 
 def rearrange(state: State, seat: int, top: Refs, bottom: Refs) -> None:
-    """Put cards of a library on its top and bottom, each group given from its upper end down.
+    """CR 701.22a: put cards of a library on its top and bottom, each group given from its upper end down.
 
     CR 401.4: the order isn't revealed, so others no longer know which of the cards is where.
     """

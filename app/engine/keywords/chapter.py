@@ -11,7 +11,7 @@ from app.engine.events.moves import Moved
 from app.engine.events.zone_words import Enters
 from app.engine.state.derived import Characteristics
 from app.engine.state.event import Event
-from app.engine.state.records import Bound, State
+from app.engine.state.records import Bound, Object, State
 from app.engine.state.zones import BATTLEFIELD
 from app.engine.triggers.pending import pending
 from app.engine.words.abilities import Replace, Static, Triggered
@@ -22,6 +22,7 @@ from app.engine.words.nouns import This
 from app.engine.words.revisions import EntersWithCounters
 
 LORE = "lore"
+READ_AHEAD = "read ahead"
 
 
 @node
@@ -38,12 +39,21 @@ class ReachesChapter(Pattern):
         if thing is None or not added:
             return []
         now = thing.counters.get(LORE, 0)
+        if now != self.number and _skips(at.state, thing):
+            return []
         return [{"it": (at.source,)}] if now - added < self.number <= now else []
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
         """CR 714.2b: the same for a single event."""
         found = self.occurrences(at, [event])
         return found[0] if found else None
+
+
+def _skips(state: State, saga: Object) -> bool:
+    """CR 702.155a: with read ahead, in the turn it entered only the chapter that it was begun with can trigger."""
+    if READ_AHEAD not in lookup.of(state, saga.id).keywords:
+        return False
+    return saga.since > state.players[state.turn.active].turn_began
 
 
 def _lore(event: Event, saga: int) -> int:
@@ -104,5 +114,5 @@ _ENTERS = Static((Replace(Enters(This()), (EntersWithCounters(LORE, 1),)),))
 
 @intrinsic
 def saga_entering(it: Characteristics) -> tuple[Ability, ...]:
-    """CR 714.3a: a Saga enters with a lore counter on it."""
-    return (_ENTERS,) if "Saga" in it.subtypes else ()
+    """CR 714.3a: a Saga without read ahead enters with a lore counter on it."""
+    return (_ENTERS,) if "Saga" in it.subtypes and READ_AHEAD not in it.keywords else ()

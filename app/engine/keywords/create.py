@@ -79,7 +79,7 @@ class Creation(Instruction):
             at.bound[self.result] = moved(facts)
 
     def _created(self, at: Context, seat: int, model: Model) -> Iterator[TokensCreated]:
-        """CR 111.2: the event; none where the words say to attach them to something that isn't there."""
+        """CR 701.7a: so many, entering so; CR 303.4i: none to be attached to something that isn't there."""
         count = number(at, self.counters) if self.counter else 0
         attached = self.attached_to.refs(at) if self.attached_to is not None else (0,)
         if attached:

@@ -25,7 +25,7 @@ class Destroyed(Event):
     regeneration: str = "may"
 
     def possible(self, state: State) -> bool:
-        """CR 702.12b: permanents with indestructible can't be destroyed."""
+        """CR 701.8a: permanents alone can be destroyed; CR 702.12b: those with indestructible can't."""
         thing = state.objects.get(self.object)
         if thing is None or thing.zone != BATTLEFIELD:
             return False

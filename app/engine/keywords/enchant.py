@@ -39,12 +39,12 @@ class Enchant(KeywordAbility):
 
 @node
 class BecomeAttached(Instruction):
-    """CR 608.3b: what an Aura spell does as it resolves: it becomes a permanent attached to its target."""
+    """CR 303.4a: what an Aura spell has a target for: as it resolves it becomes attached to that."""
 
     to: Target
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 608.3b: the resolving of permanent spells does it (turn/resolve.py)."""
+        """Nothing more: the resolving of permanent spells does it (turn/resolve.py)."""
         return
         yield
 

@@ -14,7 +14,7 @@ from app.engine.state.event import Event
 from app.engine.state.records import Refs, State
 from app.engine.state.zones import BY_NAME, EXILE, NAMES
 from app.engine.words.abilities import StaticEffect
-from app.engine.words.bases import Duration, Instruction, Noun
+from app.engine.words.bases import Amount, Duration, Filter, Instruction, Noun, number
 from app.engine.words.context import Context
 from app.engine.words.doers import doers
 from app.engine.words.node import node
@@ -75,7 +75,10 @@ class Exile(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 610.3a-b: what would return at once, because the event is past, doesn't move."""
+        """CR 701.13a, 607.2a, 610.3: they move to exile, are remembered, and will return, as the words say.
+
+        CR 610.3a-b: what would return at once, because the event is past, doesn't move.
+        """
         chosen: list[tuple[int, int]] = []
         for seat in doers(at, self.who):
             refs = yield from self.what.pick(at, seat, "exile")
@@ -91,16 +94,12 @@ class Exile(Instruction):
             yield from _returning(at, facts, self.until)
 
     def _move(self, seat: int, ref: int) -> Moved:
-        """CR 406.2: into the exile zone from whatever zone it is in; face down only if the words say so (406.3)."""
+        """CR 406.2, 406.3: into the exile zone from whatever zone it is in; face down only if the words say so."""
         return Moved(object=ref, to=EXILE, cause="exile", by=seat, face_down="face down" in self.ways)
 
     def possible(self, at: Context) -> bool:
         """CR 118.3: all of it is there to be exiled."""
-        state = at.state
-        return all(
-            self.what.pickable(at) and all(ref in state.objects for ref in self.what.refs(at) if ref > 0)
-            for _ in seats(at, self.who)
-        )
+        return all(self.what.pickable(at) for _ in seats(at, self.who))
 
 
 def _returning(at: Context, facts: list[Event], until: Duration) -> Steps[None]:
@@ -116,3 +115,38 @@ def _returning(at: Context, facts: list[Event], until: Duration) -> Steps[None]:
         events.append(EffectBegan(effect=effect))
     if events:
         yield from happen(at.state, *events)
+
+
+@node
+class ExileUntil(Instruction):
+    """CR 701.13a: the players exile cards from the top of their libraries until so many that fit are exiled.
+
+    Binds what fits under `result`, all other cards exiled that way under `rest`.
+    """
+
+    what: Filter
+    who: Noun = You()
+    count: Amount = 1
+    result: str = ""
+    rest: str = ""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 701.13a: one after another, as far as the library goes."""
+        found: Refs = ()
+        others: Refs = ()
+        for seat in doers(at, self.who):
+            left = number(at, self.count)
+            while left > 0 and at.state.players[seat].library:
+                top = at.state.players[seat].library[-1]
+                facts = yield from happen(at.state, Moved(object=top, to=EXILE, cause="exile", by=seat))
+                card = moved(facts)
+                if any(self.what.matches(at, ref) for ref in card):
+                    found, left = found + card, left - 1
+                else:
+                    others += card
+                if not facts:
+                    break
+        if self.result:
+            at.bound[self.result] = found
+        if self.rest:
+            at.bound[self.rest] = others

@@ -60,7 +60,7 @@ class Explore(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 701.44d: one after the other; whose turn is next chooses which of theirs. CR 701.44c: also those gone."""
+        """CR 701.44a, 701.44d: one after the other; whose turn is next chooses which. CR 701.44c: also those gone."""
         refs = yield from self.what.pick(at, at.controller, "explore")
         left = [ref for ref in refs if ref > 0]
         explored: list[int] = []

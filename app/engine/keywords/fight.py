@@ -35,9 +35,12 @@ class Fought(Event):
         return self.one
 
     def parts(self, state: State) -> list[Event]:
-        """CR 701.14a, 701.14d: each deals damage equal to its power to the other, which isn't combat damage."""
+        """CR 701.14a, 701.14d: each deals damage equal to its power to the other, which isn't combat damage.
+
+        CR 701.14c: one that fights itself deals twice its power to itself.
+        """
         one, other = _power(state, self.one), _power(state, self.other)
-        if self.one == self.other:  # CR 701.14c
+        if self.one == self.other:
             return [DamageDealt(source=self.one, to=self.one, amount=2 * one)]
         return [
             DamageDealt(source=self.one, to=self.other, amount=one),
@@ -64,7 +67,7 @@ class Fight(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 701.14b: if one of them is an illegal target or gone, neither fights."""
+        """CR 701.14a: the two fight. CR 701.14b: if one of them is an illegal target or gone, neither does."""
         ones = yield from self.one.pick(at, at.controller, "fight")
         others = yield from self.other.pick(at, at.controller, "fight")
         if not ones or not others:

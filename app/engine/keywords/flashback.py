@@ -21,5 +21,10 @@ class Flashback(KeywordAbility):
     def optional_cost(self) -> OptionalCost | None:
         """CR 702.34a: an instant or sorcery may be cast from the graveyard for this cost, and is exiled afterwards."""
         return OptionalCost(
-            "flashback", self.cost, alternative=True, zone="graveyard", leaves_to="exile", condition=IS_INSTANT_OR_SORCERY
+            "flashback",
+            self.cost,
+            alternative=True,
+            zone="graveyard",
+            leaves_to="exile",
+            condition=IS_INSTANT_OR_SORCERY,
         )

@@ -32,7 +32,7 @@ class Goad(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 701.15c-d: by several players there are several requirements, but the same player adds none."""
+        """CR 701.15a: until the player's next turn. CR 701.15c-d: several players add up, the same player adds nothing."""
         state = at.state
         refs = yield from self.what.pick(at, at.controller, "goad")
         new: Refs = tuple(

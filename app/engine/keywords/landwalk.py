@@ -19,9 +19,5 @@ class Landwalk(KeywordAbility):
     def evades(self, state: State, attacker: int, blocker: int) -> bool:
         """CR 702.14c: it can't be blocked as long as the defending player controls such a land."""
         at = Context(state, attacker, lookup.controller(state, attacker))
-        defender = state.combat.defenders[attacker]
-        return any(
-            "land" in lookup.of(state, ref).types and self.lands.matches(at, ref)
-            for ref in state.battlefield
-            if lookup.controller(state, ref) == defender and not state.objects[ref].phased_out
-        )
+        theirs = lookup.controlled(state, state.combat.defenders[attacker])
+        return any("land" in lookup.of(state, ref).types and self.lands.matches(at, ref) for ref in theirs)

@@ -30,7 +30,10 @@ class CastCard(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 608.2g: by the steps of casting a spell, but nobody gets priority; then the resolution goes on."""
+        """CR 608.2g: by the steps of casting a spell, but nobody gets priority; then the resolution goes on.
+
+        CR 400.7h: what follows can find the spells.
+        """
         spells: list[int] = []
         for seat in doers(at, self.who):
             for ref in (yield from self.what.pick(at, seat, "cast")):
@@ -54,21 +57,33 @@ class PlayCard(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 701.18a-b: playing a card means playing it as a land or casting it as a spell."""
-        state = at.state
+        """CR 701.18b: each is played, as a land or as a spell. CR 400.7i: what follows can find what came of it."""
         played: list[int] = []
         for seat in doers(at, self.who):
             for ref in (yield from self.what.pick(at, seat, "play")):
-                thing = state.objects.get(ref)
-                lands = _land_faces(state, seat, thing) if thing is not None else []
-                if lands:
-                    face = yield from _face(at, seat, ref, lands)
-                    yield from play_land(state, seat, ref, face)
-                    played.extend(state.battlefield[-1:])
-                elif thing is not None and (yield from _cast(at, seat, thing, self.cost)):
-                    played.append(state.stack[-1])
+                thing = at.state.objects.get(ref)
+                if thing is not None:
+                    played.append((yield from _play(at, seat, thing, self.cost)))
         if self.result:
-            at.bound[self.result] = tuple(played)
+            at.bound[self.result] = tuple(ref for ref in played if ref)
+
+
+def _play(at: Context, seat: int, thing: Object, cost: str) -> Steps[int]:
+    """CR 701.18a, 701.18b: put the land onto the battlefield, or cast the card; returns what it is then, 0 if nothing."""
+    state = at.state
+    lands = _land_faces(state, seat, thing)
+    ways = ways_in_resolution(state, seat, thing, cost)
+    faces = [*lands, *(way.face for way in ways)]
+    if not faces:
+        return 0
+    face = yield from _face(at, seat, thing.id, faces)
+    if face not in lands:
+        way = next(way for way in ways if way.face == face)
+        return state.stack[-1] if (yield from cast_in_resolution(state, seat, thing.id, way)) else 0
+    before = state.serial
+    yield from play_land(state, seat, thing.id, face)
+    new = [ref for ref in state.battlefield if ref >= before and state.objects[ref].card is thing.card]
+    return new[0] if new else 0
 
 
 def _land_faces(state: State, seat: int, thing: Object) -> list[int]:
@@ -80,12 +95,15 @@ def _land_faces(state: State, seat: int, thing: Object) -> list[int]:
 
 
 def _is_playable(thing: Object) -> bool:
-    """CR 701.18a, 701.5a: cards, from any zone but the battlefield and the stack."""
+    """CR 701.5a: cards, from any zone but the battlefield and the stack."""
     return thing.kind == CARD and thing.zone not in (BATTLEFIELD, STACK, OUTSIDE)
 
 
 def ways_in_resolution(state: State, seat: int, thing: Object, cost: str) -> list[Way]:
-    """CR 608.2g, 118.9: the faces with which the card can be cast, whatever its timing; CR 118.6: for a cost that exists."""
+    """CR 608.2g, 118.9: the faces with which the card can be cast, whatever its timing; CR 118.6: for a cost that exists.
+
+    CR 601.3a, 701.5a: not what an effect forbids to cast, and no land.
+    """
     if not _is_playable(thing) or forbidden(state, seat, thing):
         return []
     found: list[Way] = []

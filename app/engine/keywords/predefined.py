@@ -6,26 +6,43 @@ from typing import Final
 
 from app.engine.casting.costs import PayMana, Perform
 from app.engine.casting.permissions import MayPlay
+from app.engine.combat.patterns import Attacks
 from app.engine.events.counters import PutCounters
 from app.engine.events.draw import Draw
-from app.engine.events.life import GainLife
+from app.engine.events.life import GainLife, LoseLife
 from app.engine.events.tapping import TapSymbol
-from app.engine.events.zone_words import Put
+from app.engine.events.zone_words import Dies, Put
 from app.engine.keywords.discard import Discard
+from app.engine.keywords.enchant import Enchant
 from app.engine.keywords.exile import Exile
 from app.engine.keywords.explore import Explore
 from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.keywords.scry import Scry
 from app.engine.keywords.search import Search
 from app.engine.keywords.shuffle import Shuffle
+from app.engine.keywords.trample import Trample
 from app.engine.keywords.transform import Transform
+from app.engine.keywords.ward import Ward
 from app.engine.mana.produce import AddMana, AnyColor, Fixed
-from app.engine.words.abilities import Activated, Card, Face
-from app.engine.words.bases import Cost, Instruction
+from app.engine.words.abilities import Activated, Card, Face, Modify, Static, Triggered
+from app.engine.words.amounts import CountOf
+from app.engine.words.bases import Ability, Change, Cost, Instruction
+from app.engine.words.changes import BasePT, Gets, HasAbilities
+from app.engine.words.conditions import Matches
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AllOf, Among, ControlledBy, HasSupertype, HasType, Not, Spell
+from app.engine.words.filters import (
+    AllOf,
+    Among,
+    ControlledBy,
+    HasSupertype,
+    HasType,
+    Measures,
+    Not,
+    Opponent,
+    Spell,
+)
 from app.engine.words.flow import Apply
-from app.engine.words.nouns import BoundTo, Target, This, TopOfLibrary, You
+from app.engine.words.nouns import Attached, BoundTo, Each, Target, This, TopOfLibrary, You
 
 _TAP: Final = TapSymbol()
 _SACRIFICE: Final = Perform(Sacrifice())
@@ -114,8 +131,43 @@ INCUBATOR: Final = Card(
     "transform",
 )
 
+
+def _role(name: str, *abilities: Ability) -> Card:
+    """An Aura Role with enchant creature and what the enchanted creature gets or has."""
+    face = Face(
+        name, types=("enchantment",), subtypes=("Aura", "Role"), abilities=(_ENCHANT, *abilities), colors=""
+    )
+    return Card((face,), "token")
+
+
+def _enchanted(*changes: Change) -> Static:
+    return Static((Modify(Attached(), changes),))
+
+
+_ENCHANT: Final = Enchant(HasType("creature"))
+_PLUS_ONE: Final = Gets(1, 1)
+_ENCHANTMENTS: Final = CountOf(AllOf((HasType("enchantment"), ControlledBy(You()))))
+_SMALL: Final = Measures("toughness", "<=", 3)
+
+CURSED: Final = _role("Cursed", _enchanted(BasePT(1, 1)))
+MONSTER: Final = _role("Monster", _enchanted(_PLUS_ONE, HasAbilities((Trample(),))))
+ROYAL: Final = _role("Royal", _enchanted(_PLUS_ONE, HasAbilities((Ward((PayMana("{1}"),)),))))
+SORCERER: Final = _role(
+    "Sorcerer", _enchanted(_PLUS_ONE, HasAbilities((Triggered(Attacks(This()), (Scry(),)),)))
+)
+VIRTUOUS: Final = _role("Virtuous", _enchanted(Gets(_ENCHANTMENTS, _ENCHANTMENTS)))
+WICKED: Final = _role("Wicked", _enchanted(_PLUS_ONE), Triggered(Dies(This()), (LoseLife(Each(Opponent())),)))
+YOUNG_HERO: Final = _role(
+    "Young Hero",
+    _enchanted(
+        HasAbilities((Triggered(Attacks(This()), (PutCounters(This()),), condition=Matches(This(), _SMALL)),))
+    ),
+)
+
 PREDEFINED: Final[dict[str, Card]] = {
     "Treasure": TREASURE, "Food": FOOD, "Gold": GOLD, "Walker": WALKER, "Shard": SHARD, "Clue": CLUE, "Blood": BLOOD,
     "Powerstone": POWERSTONE, "Incubator": INCUBATOR, "Map": MAP, "Junk": JUNK, "Lander": LANDER, "Mutagen": MUTAGEN,
+    "Cursed Role": CURSED, "Monster Role": MONSTER, "Royal Role": ROYAL, "Sorcerer Role": SORCERER,
+    "Virtuous Role": VIRTUOUS, "Wicked Role": WICKED, "Young Hero Role": YOUNG_HERO,
 }  # fmt: skip
-"""CR 111.10a-111.10i, 111.10s-111.10v, by their types (111.10d: by name)."""
+"""CR 111.10a-111.10v, by the words in which effects name them."""

@@ -21,7 +21,7 @@ class Everything(Filter):
 
 
 def source_of(state: State, ref: int) -> int:
-    """CR 113.7: of an ability on the stack the object that it comes from (0: none), of anything else itself."""
+    """CR 702.11d, 702.16b: of an ability on the stack the object that it comes from (0: none), of anything else itself."""
     thing = lookup.record(state, ref)
     if thing is not None and thing.kind == ABILITY:
         on_stack = state.objects.get(ref)

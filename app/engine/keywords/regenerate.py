@@ -65,7 +65,7 @@ class WouldBeDestroyed(Pattern):
     what: Noun | None = None
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
-        """CR 701.19c: where it can't be regenerated, shields aren't applied."""
+        """CR 614.8: destruction alone is replaced. CR 701.19c: shields aren't applied where it can't be regenerated."""
         if not isinstance(event, Destroyed) or event.regeneration == "cant":
             return None
         if self.what is not None and not self.what.includes(at, event.object):

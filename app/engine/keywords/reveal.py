@@ -84,7 +84,7 @@ class Reveal(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 101.4: choices in APNAP order, then all are revealed at the same time."""
+        """CR 701.20a, 101.4: each chooses in APNAP order, then all is revealed at the same time."""
         revealed: list[Revealed] = []
         for seat in doers(at, self.who):
             refs = yield from self.what.pick(at, seat, "reveal")

@@ -89,7 +89,7 @@ class Sacrifice(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 101.4, 608.2e: choices in APNAP order, then all at the same time."""
+        """CR 701.21a, 101.4, 608.2e: each chooses in APNAP order, then all are sacrificed at the same time."""
         events: list[Event] = []
         for seat in doers(at, self.who):
             refs = yield from self.what.pick(at, seat, "sacrifice", sacrificeable(at, seat))

@@ -76,7 +76,7 @@ class Scry(Instruction):
     count: Amount = 1
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 701.22c: all look at the same time, decide in APNAP order, and then the cards move at the same time."""
+        """CR 701.22a, 701.22c: all look at the same time, decide in APNAP order, and then the cards move at the same time."""
         state = at.state
         begun = [ScryBegan(seat=seat, count=number(at, self.count)) for seat in doers(at, self.who)]
         facts = yield from happen(state, *begun)

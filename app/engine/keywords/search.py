@@ -96,7 +96,7 @@ class Search(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 701.23i: all look at the same time, then decide in APNAP order which cards to find."""
+        """CR 701.23a, 701.23i: all look at the same time, then decide in APNAP order which cards to find."""
         begun: list[Searched] = []
         for seat in doers(at, self.who):
             owners = tuple(ref_seat(ref) for ref in self.of.refs(at)) if self.of is not None else (seat,)

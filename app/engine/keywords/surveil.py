@@ -81,7 +81,7 @@ class Surveil(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 101.4: all look at the same time, decide in APNAP order, and then the cards move at the same time."""
+        """CR 701.25a, 101.4: all look at the same time, decide in APNAP order, and then the cards move at the same time."""
         state = at.state
         begun = [SurveilBegan(seat=seat, count=number(at, self.count)) for seat in doers(at, self.who)]
         facts = yield from happen(state, *begun)

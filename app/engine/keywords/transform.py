@@ -33,7 +33,10 @@ class Transformed(Event):
     object: int
 
     def possible(self, state: State) -> bool:
-        """CR 701.27c-d, 712.9-712.10: only what is double-faced, not to an instant or sorcery; 712.15a: not face down."""
+        """CR 701.27c, 712.9: only what is double-faced. CR 701.27d, 712.10: not to an instant or sorcery face.
+
+        CR 712.15a: not while it is face down. CR 614.17: unless an effect says that it can't.
+        """
         thing = state.objects.get(self.object)
         if thing is None or thing.zone != BATTLEFIELD or thing.face_down or len(thing.card.faces) != 2:
             return False
@@ -49,7 +52,7 @@ class Transformed(Event):
         return self.object
 
     def perform(self, state: State, before: Table) -> None:
-        """CR 712.18: the same object with its other face up; CR 613.7g: and a new timestamp."""
+        """CR 712.18: the same object with its other face up; CR 613.7g: and a new timestamp, kept for 701.27f."""
         thing = state.objects[self.object]
         thing.face = 1 - thing.face
         thing.timestamp = state.tick()

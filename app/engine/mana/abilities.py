@@ -12,6 +12,7 @@ from app.engine.choices import Steps
 from app.engine.events.mana import TriggeredManaAbility
 from app.engine.events.pipeline import happen
 from app.engine.events.tapping import TapSymbol
+from app.engine.state.derived import Characteristics
 from app.engine.state.records import Object, State, Waiting
 from app.engine.words.abilities import Activated, Triggered
 from app.engine.words.context import Context
@@ -32,14 +33,23 @@ Within = tuple[tuple[int, int], ...]
 def activatable(state: State, seat: int, within: Within = ()) -> list[ManaAbility]:
     """CR 605.3a: the mana abilities that the player could activate, mana that they cost aside."""
     found: list[ManaAbility] = []
-    objects = state.objects
-    for ref in lookup.table(state).mana:
-        thing = objects.get(ref)
-        if thing is not None:
-            for place, ability in traits.of(lookup.of(state, ref).abilities).mana:
-                if could_activate(state, seat, thing, place, ability) and (ref, place) not in within:
-                    found.append(ManaAbility(ref, place, ability))
+    for thing, it in with_mana_abilities(state, seat):
+        for place, ability in traits.of(it.abilities).mana:
+            if (thing.id, place) not in within and could_activate(state, seat, thing, place, ability):
+                found.append(ManaAbility(thing.id, place, ability))
     return found
+
+
+def with_mana_abilities(state: State, seat: int) -> list[tuple[Object, Characteristics]]:
+    """CR 602.2: the objects with mana abilities that the player could activate, as far as that goes by whose they are."""
+    table, objects = lookup.table(state), state.objects
+    control = table.control
+    return [
+        (thing, it)
+        for ref, it in table.mana
+        if (thing := objects.get(ref)) is not None
+        and (control.get(ref, thing.controller) == seat or traits.of(it.abilities).anyone)
+    ]
 
 
 def could_activate(state: State, seat: int, thing: Object, place: int, ability: Activated) -> bool:

@@ -17,7 +17,7 @@ from app.engine.mana.sources import Alternative, PoolMana, Source
 from app.engine.mana.symbols import ManaCost
 
 if TYPE_CHECKING:
-    from app.engine.mana.means import Offer
+    from app.engine.mana.offers import Offer
 
 MOST_STEPS: Final = 3
 """So many such abilities at most are used one after another."""
@@ -172,12 +172,12 @@ def spendings(cost: ManaCost, pool: Sequence[PoolMana], life: int) -> Iterator[S
             for counts in _amounts(variant.total, [len(places) for _, places in kinds]):
                 if counts not in seen and match(variant.slots, variant.needs, masks, counts) is not None:
                     seen[counts] = True
-                    mana = [
+                    taken = [
                         place
                         for (_, places), count in zip(kinds, counts, strict=True)
                         for place in places[:count]
                     ]
-                    yield Spending(tuple(sorted(mana)), variant.life)
+                    yield Spending(tuple(sorted(taken)), variant.life)
 
 
 def _amounts(total: int, most: list[int]) -> Iterator[tuple[int, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from app.engine.casting.costs import NOTHING, PayMana, Perform
 from app.engine.characteristics.traits import done_at_once
@@ -14,6 +14,7 @@ from app.engine.keywords.discard import Discard
 from app.engine.keywords.exile import Exile
 from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.mana.abilities import taps
+from app.engine.mana.offers import Use
 from app.engine.mana.produce import AddMana
 from app.engine.mana.sources import Alternative, Source
 from app.engine.mana.symbols import ManaCost
@@ -29,8 +30,9 @@ class Kind:
     """A mana ability that can be planned with: nothing has to be chosen for its costs, and it is used at most once.
 
     `mana` is what it costs in mana, `life` and `damage` what else it costs its player, `reserve` how far it is kept
-    back. `ways` are its products where they don't depend on the game, with `plain` the source that it is alone, and
-    `snowy` the same on a snow permanent.
+    back. `ways` are its products where they don't depend on the game. `bare`: it costs {T} alone, nothing else limits its
+    use, and it always adds the same: then `plain` is the source that it is alone, `snowy` the same on a snow permanent,
+    and `limited` says whether its mana may be spent on some things only.
     """
 
     ability: Activated
@@ -43,6 +45,17 @@ class Kind:
     ways: tuple[str, ...] | None = None
     plain: Source | None = None
     snowy: Source | None = None
+    bare: bool = False
+    limited: bool = False
+    _uses: dict[int, tuple[Use, ...]] = field(default_factory=dict)
+
+    def uses(self, place: int) -> tuple[Use, ...]:
+        """How the alternatives of the bare ability in that place are used."""
+        known = self._uses.get(place)
+        if known is None and self.adds is not None:
+            only = self.adds.only
+            known = self._uses[place] = tuple([Use(place, way, only) for way in self.ways or () if way])
+        return known or ()
 
     def added(self, at: Context) -> AddMana | None:
         """The instruction that would add mana if the ability resolved now."""
@@ -86,18 +99,21 @@ def _read(ability: Activated) -> Kind | None:
         return None
     if kind.adds is not None:
         kind.ways = kind.adds.mana.always()
-        if kind.ways is not None and all(isinstance(amount, int) for amount in (*kind.life, *kind.damage)):
-            _make_sources(kind, kind.ways)
+        if kind.ways and _is_bare(ability) and not kind.damage and not kind.reserve:
+            alternatives = [Alternative(way) for way in kind.ways if way]
+            kind.bare, kind.limited = True, kind.adds.only is not None
+            kind.plain, kind.snowy = Source(alternatives), Source(alternatives, True)
     return kind
 
 
-def _make_sources(kind: Kind, ways: tuple[str, ...]) -> None:
-    """One source for all permanents that have this ability alone."""
-    life = sum([amount for amount in kind.life if isinstance(amount, int)])
-    damage = sum([amount for amount in kind.damage if isinstance(amount, int)])
-    alternatives = [Alternative(product, life, damage) for product in ways]
-    kind.plain = Source(alternatives, False, kind.reserve)
-    kind.snowy = Source(alternatives, True, kind.reserve)
+def _is_bare(ability: Activated) -> bool:
+    """Whether it costs {T} and nothing else, and can be activated at any time by the permanent's controller."""
+    return (
+        len(ability.cost) == 1
+        and isinstance(ability.cost[0], TapSymbol)
+        and (ability.timing, ability.limit, ability.condition) == ("", 0, None)
+        and (ability.zone, ability.by, ability.once) == ("battlefield", "you", False)
+    )
 
 
 def _reads_cost(kind: Kind, cost: Cost) -> bool:

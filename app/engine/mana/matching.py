@@ -20,6 +20,8 @@ UNIT_BITS: Final[dict[str, int]] = {
     letter: 1 << place for place, letter in enumerate("WUBRGC" + GENERIC_ONLY)
 }
 SNOW_SHIFT: Final = 7
+MOST_SETS: Final = 5
+"""For so many slots at most all sets of them are looked at."""
 ANYTHING: Final = (1 << 2 * SNOW_SHIFT) - 1
 SNOW_MANA: Final = 63 << SNOW_SHIFT
 
@@ -33,7 +35,9 @@ class Variant(NamedTuple):
 
     `slots` are the masks of what may pay, the narrowest first, no two alike; `needs` how many units each takes;
     `symbols`, for each slot, pairs of a symbol's place in the cost and how many of the units are for it; `by_life`
-    the places of the symbols that are paid with life.
+    the places of the symbols that are paid with life. `hall`, where there are few slots: for each set of them the mask
+    of all that may pay for one and how many units they take; single mana can meet the needs if and only if there is as
+    much for each set (Hall's theorem).
     """
 
     life: int
@@ -42,6 +46,7 @@ class Variant(NamedTuple):
     needs: Needs
     symbols: tuple[tuple[tuple[int, int], ...], ...]
     by_life: tuple[int, ...]
+    hall: tuple[tuple[int, int], ...] = ()
 
 
 class Demand(NamedTuple):
@@ -114,7 +119,20 @@ def _variant(
     slots = tuple(sorted(taken, key=lambda mask: (mask.bit_count(), mask)))
     needs = tuple(sum(units for _, units in taken[mask]) for mask in slots)
     symbols = tuple(tuple(taken[mask]) for mask in slots)
-    return Variant(life, sum(needs), slots, needs, symbols, tuple(by_life))
+    return Variant(life, sum(needs), slots, needs, symbols, tuple(by_life), _sets(slots, needs))
+
+
+def _sets(slots: Sequence[int], needs: Needs) -> tuple[tuple[int, int], ...]:
+    """All sets of slots, each with the mask of what may pay for any of them and how many units they take together."""
+    if len(slots) > MOST_SETS:
+        return ()
+    found = [(0, 0)]
+    for slot, need in zip(slots, needs, strict=True):
+        found += [(mask | slot, total + need) for mask, total in found]
+    most: dict[int, int] = {}
+    for mask, total in found[1:]:
+        most[mask] = max(total, most.get(mask, 0))
+    return tuple(sorted(most.items()))
 
 
 def match(

@@ -14,7 +14,8 @@ from app.engine.mana.abilities import ManaAbility, Within, activatable
 from app.engine.mana.activation import carry_through, context_of
 from app.engine.mana.converting import Conversion, goes_on, spendings
 from app.engine.mana.kinds import kind_of
-from app.engine.mana.means import Means, Offer, Supplies, instead_of_mana
+from app.engine.mana.means import Means
+from app.engine.mana.offers import Offer, Supplies, instead_of_mana
 from app.engine.mana.plans import Plan
 from app.engine.mana.sources import PoolMana
 from app.engine.mana.spending import Spent, choose_mana, from_plan, spend, spend_again
@@ -93,7 +94,10 @@ def pay(payment: Payment) -> Steps[bool]:
 
 
 def _ways(payment: Payment) -> list[Key]:
-    """CR 605.3a: how the player may go on; first what is safest."""
+    """CR 605.3a: how the player may go on; first what is safest.
+
+    CR 733.1: a proposal can be given up as long as that is allowed, or where the cost can't be paid as far as is known.
+    """
     payment.drop_what_is_gone()
     means = payment.means()
     supplies = payment.supplies(means)
@@ -104,11 +108,10 @@ def _ways(payment: Payment) -> list[Key]:
         ways.append("auto")
     if any(solver.can_pay(cost, supplies.pool, (), supplies.life - life) for cost, life in payment.price):
         ways.append("pool")
-    cancel: list[Key] = ["cancel"] if payment.proposal.may_cancel(payment.state) else []
+    cancel: list[Key] = ["cancel"] if not ways or payment.proposal.may_cancel(payment.state) else []
     further: list[Key] = [f"mana.{ref}.{place}" for ref, place, _ in _useful(payment, means)]
     further.extend(f"instead.{each.object}.{letter}" for each in _unused(payment) for letter in each.types)
-    ways = [*ways, *further, *cancel] if ways else [*cancel, *further]
-    return ways or ["cancel"]
+    return [*ways, *further, *cancel] if ways else [*cancel, *further]
 
 
 def _unused(payment: Payment) -> list[InsteadOfMana]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from app.engine.characteristics import lookup
 from app.engine.choices import Steps
 from app.engine.mana.activation import carry_through
+from app.engine.mana.produce import ManaAdded
 from app.engine.mana.sources import Alternative
 from app.engine.state.clone import clone
 from app.engine.state.records import State
+from app.engine.words.abilities import Replace, Triggered
+from app.engine.words.context import Context
 
 
 def really(state: State, seat: int, ref: int, place: int, way: Alternative) -> Alternative:
@@ -24,6 +28,21 @@ def really(state: State, seat: int, ref: int, place: int, way: Alternative) -> A
     if len({(mana.snow, mana.only) for mana in added}) != 1:
         return way
     return way._replace(product="".join([mana.type for mana in added]))
+
+
+def is_watched(state: State, seat: int, ref: int, product: str) -> bool:
+    """CR 106.12a-b: whether anything triggers on, or replaces, the adding of that mana by that permanent."""
+    event = ManaAdded(seat=seat, types=product, source=ref, tapped=ref)
+    table = lookup.table(state)
+    for held in table.replacements.get(event.kind, ()):
+        if isinstance(held.words, Replace) and held.words.on.match(held.at(state), event) is not None:
+            return True
+    for source, controller, ability in table.triggers.get(event.kind, ()):
+        memory = state.objects[source].memory
+        at = Context(state, source, controller, memory)
+        if isinstance(ability, Triggered) and ability.on.occurrences(at, [event]):
+            return True
+    return False
 
 
 def _goes_through(steps: Steps[bool]) -> bool:

@@ -12,7 +12,7 @@ from itertools import chain, repeat, starmap
 from math import prod
 from typing import Final, NamedTuple
 
-from app.engine.mana.matching import Demand, Needs, Product, Variant, match, placed, unit_mask
+from app.engine.mana.matching import Demand, Needs, Product, Variant, match, placed
 from app.engine.mana.sources import LIFE, MADE, Options, Way
 from app.engine.mana.supply import Stock, Supply, free_ways, usable_ways
 
@@ -160,21 +160,12 @@ def payable(variant: Variant, stock: Stock, life: int) -> bool:
         supplies = [Supply(stock, free_ways), Supply(stock, usable_ways)]
         only = Demand((variant,), variant.total)
         return any(best(only, supply, life) is not None for supply in supplies)
-    masks = [unit_mask(mana.type, mana.snow) for mana, _ in stock.pool]
-    counts = [len(places) for _, places in stock.pool]
-    linked: list[tuple[Options, int]] = []
-    for source, places in stock.kinds:
-        options = source.costless
-        if options.single:
-            masks.append(options.mask)
-            counts.append(len(places))
-        elif len(options.ways) > 1:
-            linked.append((options, len(places)))
-        else:
-            for mask, count in options.ways[0].product if options.ways else ():
-                masks.append(mask)
-                counts.append(count * len(places))
-    return _matched(variant, masks, counts, linked)
+    if not stock.linked and variant.hall:
+        for mask, need in variant.hall:
+            if stock.capacity(mask) < need:
+                return False
+        return True
+    return _matched(variant, stock.masks, stock.counts, stock.linked)
 
 
 def _matched(

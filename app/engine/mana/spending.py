@@ -14,7 +14,7 @@ from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
 from app.engine.events.tapping import BecameTapped
 from app.engine.mana.converting import Spending, spendings
-from app.engine.mana.means import Supplies
+from app.engine.mana.offers import Supplies
 from app.engine.mana.plans import Plan
 from app.engine.mana.sources import PoolMana
 from app.engine.state.event import Event

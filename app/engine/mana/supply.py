@@ -24,10 +24,11 @@ class Stock:
     """A pool and sources in groups of what is alike: pairs of one of them and the places of all.
 
     CR 106.6: mana whose restriction doesn't allow the payment is left out.
-    `harm` is the most life that all sources together cost.
+    `harm` is the most life that all sources together cost. `masks` and `counts` tell what there is of single mana, life
+    aside, and `linked` the sources of which one of several products is to be chosen.
     """
 
-    __slots__ = ("harm", "kinds", "pool")
+    __slots__ = ("_capacity", "counts", "harm", "kinds", "linked", "masks", "pool")
 
     def __init__(self, pool: Sequence[PoolMana], sources: Sequence[Source]) -> None:
         mana: dict[PoolMana, list[int]] = {}
@@ -45,6 +46,35 @@ class Stock:
         self.kinds = [(sources[places[0]], places) for places in alike.values()]
         self.kinds.sort(key=_by_weight)
         self.harm = sum([source.harm * len(places) for source, places in self.kinds])
+        self.masks = [unit_mask(mana.type, mana.snow) for mana, _ in self.pool]
+        self.counts = [len(places) for _, places in self.pool]
+        self.linked: list[tuple[Options, int]] = []
+        for source, places in self.kinds:
+            self._count(source.costless, len(places))
+        self._capacity: dict[int, int] = {}
+
+    def _count(self, options: Options, number: int) -> None:
+        """So many sources of a kind."""
+        if options.single:
+            self.masks.append(options.mask)
+            self.counts.append(number)
+        elif len(options.ways) > 1:
+            self.linked.append((options, number))
+        else:
+            for mask, count in options.ways[0].product if options.ways else ():
+                self.masks.append(mask)
+                self.counts.append(count * number)
+
+    def capacity(self, mask: int) -> int:
+        """How much single mana could go to a slot with this mask."""
+        known = self._capacity.get(mask)
+        if known is None:
+            known = 0
+            for unit, count in zip(self.masks, self.counts, strict=True):
+                if unit & mask:
+                    known += count
+            self._capacity[mask] = known
+        return known
 
 
 def _by_worth(group: tuple[PoolMana, list[int]]) -> tuple[int, int]:

@@ -93,7 +93,9 @@ class Table:
     activated: list[int] = field(
         default_factory=list
     )  # objects with activated abilities, mana abilities aside
-    mana: list[int] = field(default_factory=list)  # objects with activated mana abilities
+    mana: list[tuple[int, Characteristics]] = field(
+        default_factory=list
+    )  # objects with activated mana abilities, and what they are
     alternatives: list[int] = field(default_factory=list)  # cards that could be cast in another way or place
     watched: Watched | None = None  # filled in by the first check of state-based actions
     reads: int = 0

@@ -53,5 +53,10 @@ class Event:
         """CR 616.1g: the events that this one consists of; they can be replaced in their turn."""
         return []
 
+    def overtaken(self, state: State) -> bool:
+        """Whether an event of the same batch, performed just before, has moved its object on (CR 400.7)."""
+        past = state.last_known.get(self.subject())
+        return past is not None and past.became >= state.batch
+
     def perform(self, state: State, before: Table) -> None:
         """Do it. `before` is the table of characteristics as the batch of simultaneous events began."""

@@ -110,7 +110,7 @@ def settle(state: State) -> Steps[bool]:
             return any_at_all
         any_at_all = True
         if not state.over:
-            yield from draw_if_endless(state, position_mark(state))
+            yield from draw_if_endless(state, f"put on {position_mark(state)}")
 
 
 def _act(state: State, seat: int, action: Action) -> Steps[bool]:

@@ -7,6 +7,7 @@ from app.engine.combat import declare
 from app.engine.combat.damage import deal_combat_damage, has_first_strikers
 from app.engine.events.pipeline import end_effects, happen
 from app.engine.events.turns import StepBegan, TurnBegan, TurnPassedOver
+from app.engine.mana.replacing import empty_pools
 from app.engine.state import records, steps
 from app.engine.state.records import Combat, State
 from app.engine.turn import turn_based
@@ -84,10 +85,7 @@ def following(state: State) -> int:
 
 def _end_step(state: State) -> Steps[None]:
     """CR 500.5, 106.4: unspent mana empties as a step or phase ends. CR 511.3: combat ends."""
-    for player in state.players:
-        if player.pool:
-            player.pool = [mana for mana in player.pool if mana.lasts]
-            state.touch(0)
+    yield from empty_pools(state)
     if state.turn.step == steps.END_OF_COMBAT:
         state.combat = Combat()
         state.touch(records.COMBAT)

@@ -111,7 +111,7 @@ def put_away(state: State, thing: Object, cause: str) -> Steps[list[Event]]:
 
 
 def _enter(state: State, thing: Object, at: Context) -> Steps[None]:
-    """CR 608.3: a permanent spell becomes a permanent under its controller's control; an Aura is attached (608.3b)."""
+    """CR 608.3a: it becomes a permanent under its controller's control. CR 608.3c: an Aura attached to its target."""
     moved = Moved(
         object=thing.id, to=BATTLEFIELD, cause="resolve", by=thing.controller, controller=thing.controller,
         face=thing.face,

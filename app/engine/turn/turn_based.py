@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
 from app.engine.events.counters import CountersPut
@@ -10,9 +12,12 @@ from app.engine.events.pipeline import end_effects, happen
 from app.engine.events.tapping import BecameUntapped
 from app.engine.keywords.chapter import LORE, is_saga
 from app.engine.keywords.discard import Discarded
+from app.engine.state.derived import Table
+from app.engine.state.event import Event
 from app.engine.state.records import State
 from app.engine.turn.priority import first, give, settle
-from app.engine.words.bases import Amount, Rule, number
+from app.engine.words.bases import Amount, Instruction, Noun, Rule, number
+from app.engine.words.context import Context
 from app.engine.words.durations import UntilEndOfTurn
 from app.engine.words.node import node
 
@@ -32,10 +37,48 @@ class MaximumHandSize(Rule):
     size: Amount = -1
 
 
+STAYS = "stays tapped"
+"""The name under which a permanent remembers that it won't untap during its controller's next untap step."""
+
+
+@dataclass(slots=True, kw_only=True)
+class UntappingSkipped(Event):
+    """CR 502.3: the permanent won't untap during its controller's next untap step."""
+
+    shows = {"object": "ref"}
+    object: int
+
+    def possible(self, state: State) -> bool:
+        return self.object in state.objects
+
+    def subject(self) -> int:
+        return self.object
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 502.3: it is remembered until that step."""
+        state.objects[self.object].memory[STAYS] = 1
+
+
+@node
+class StayTapped(Instruction):
+    """CR 502.3: these don't untap during their controllers' next untap steps."""
+
+    what: Noun
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        refs = yield from self.what.pick(at, at.controller, "stay_tapped")
+        yield from happen(at.state, *[UntappingSkipped(object=ref) for ref in refs])
+
+
 def untap_step(state: State) -> Steps[None]:
-    """CR 502.3: the active player's permanents untap at the same time."""
+    """CR 502.3: the active player's permanents untap at the same time, but for those that effects keep from it."""
     mine = [ref for ref in state.battlefield if lookup.controller(state, ref) == state.turn.active]
-    untap = [ref for ref in mine if state.objects[ref].tapped and not lookup.rules(state, ref, DoesntUntap)]
+    kept = [ref for ref in mine if state.objects[ref].memory.pop(STAYS, None) is not None]
+    untap = [
+        ref
+        for ref in mine
+        if state.objects[ref].tapped and ref not in kept and not lookup.rules(state, ref, DoesntUntap)
+    ]
     yield from happen(state, *[BecameUntapped(object=ref) for ref in untap])
 
 

@@ -96,7 +96,9 @@ class Noun(Word):
     def pickable(self, at: Context, among: Candidates | None = None) -> bool:
         """CR 118.3: whether as much as it says could be picked; asked when that is part of a cost."""
         refs = self.refs(at)
-        return bool(refs) and len(narrowed(refs, among)) == len(refs)
+        if not refs or any(ref > 0 and ref not in at.state.objects for ref in refs):
+            return False
+        return len(narrowed(refs, among)) == len(refs)
 
 
 def narrowed(refs: Refs, among: Candidates | None) -> Refs:
@@ -270,6 +272,14 @@ class Revision(Word):
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
         """The events that happen instead (none, the changed one, or others)."""
         raise TypeError(f"{type(self).__name__} revises nothing")
+
+    def shielded(self, at: Context) -> int:
+        """CR 615.7: how much a shield with this revision can prevent before it is used up; 0 if it isn't used up."""
+        return 0
+
+    def types_of_mana(self, at: Context, types: str) -> str:
+        """CR 106.7: the types that mana of these types would have after it."""
+        return types
 
 
 class Ability(Node):

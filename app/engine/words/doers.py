@@ -16,7 +16,7 @@ DOER = "player"
 def doers(at: Context, who: Noun) -> Iterator[int]:
     """CR 101.4: the seats of these players in APNAP order, those aside who leave meanwhile.
 
-    While it is one's turn, "that player" is they, so that "each player sacrifices half the lands they control" is
+    CR 608.2e: while it is one's turn, "that player" is they, so that "each player sacrifices half the lands they control" is
     read for each of them. Words about "you" alone leave the name as it is.
     """
     if isinstance(who, You):

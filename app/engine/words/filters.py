@@ -13,6 +13,8 @@ from app.engine.words.bases import Amount, Filter, KeywordAbility, Noun, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
 
+AS_SPELL = "as a spell"
+"""CR 601.3: under this name a context holds the card of which is asked whether it could be cast."""
 PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 
 
@@ -156,9 +158,11 @@ class IsCard(Filter):
 
 @node
 class Spell(Filter):
-    """CR 112.1: a card or copy on the stack that is a spell."""
+    """CR 112.1: a card or copy on the stack that is a spell; or what is judged as the spell that it would be (601.3)."""
 
     def matches(self, at: Context, ref: int) -> bool:
+        if ref in at.refs(AS_SPELL):
+            return True
         thing = lookup.record(at.state, ref)
         return thing is not None and thing.zone == zones.STACK and thing.kind != records.ABILITY
 
@@ -281,6 +285,35 @@ class Attacking(Filter):
 
 
 @node
+class Blocking(Filter):
+    """CR 509.1g: blocking one of these."""
+
+    reads = records.COMBAT
+    noun: Noun
+
+    def matches(self, at: Context, ref: int) -> bool:
+        return any(self.noun.includes(at, attacker) for attacker in at.state.combat.blockers.get(ref, ()))
+
+
+@node
+class AttackedBy(Filter):
+    """CR 508.1b: a player whom these players are attacking."""
+
+    reads = records.COMBAT
+    player: Noun
+
+    def matches(self, at: Context, ref: int) -> bool:
+        attackers = at.state.combat.attackers
+        return ref < 0 and any(
+            attacked == ref and self.player.includes(at, records.seat_ref(lookup.controller(at.state, attacker)))
+            for attacker, attacked in attackers.items()
+        )
+
+    def domain(self) -> tuple[str, ...]:
+        return ("players",)
+
+
+@node
 class Other(Filter):
     """Isn't the object that the words are on; of players: isn't you (CR 109.5)."""
 
@@ -290,7 +323,7 @@ class Other(Filter):
 
 @node
 class Measures(Filter):
-    """Its power, toughness, mana value or loyalty compares so with an amount (`op`: "<=", ">=", "=")."""
+    """Its power, toughness, mana value or loyalty, or a player's life, compares so with an amount ("<=", ">=", "=")."""
 
     looks_at = ("power", "toughness")
     what: str
@@ -298,6 +331,8 @@ class Measures(Filter):
     amount: Amount
 
     def matches(self, at: Context, ref: int) -> bool:
+        if self.what == "life":
+            return ref < 0 and compares(at.state.players[ref_seat(ref)].life, self.op, number(at, self.amount))
         return ref > 0 and compares(measure(at, ref, self.what), self.op, number(at, self.amount))
 
 

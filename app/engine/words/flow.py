@@ -21,6 +21,7 @@ from app.engine.words.bases import (
     number,
 )
 from app.engine.words.context import Context
+from app.engine.words.doers import doers
 from app.engine.words.durations import Indefinitely, UntilEndOfTurn
 from app.engine.words.node import node
 from app.engine.words.nouns import Each, You, seats
@@ -61,7 +62,9 @@ class Shield(Instruction):
     def carry_out(self, at: Context) -> Steps[None]:
         refs = (yield from self.of.pick(at, at.controller, "apply")) if self.of is not None else None
         if refs is None or refs:
-            yield from happen(at.state, EffectBegan(effect=lasting(at, self.effect, self.until, refs)))
+            effect = lasting(at, self.effect, self.until, refs)
+            effect.amount = sum(revision.shielded(at) for revision in self.effect.by)
+            yield from happen(at.state, EffectBegan(effect=effect))
 
 
 @node
@@ -73,16 +76,15 @@ class May(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        for seat in seats(at, self.who):
+        for seat in doers(at, self.who):
             if not all(instruction.possible(at) for instruction in self.do[:1]):
                 continue
             answer = yield yes_or_no(seat, "may", "608.2d", at.source)
             if answer == ("yes",):
                 if self.result:
                     at.bound[self.result] = 1
-                inner = at if seat == at.controller else at.within(player=(seat_ref(seat),))
                 for instruction in self.do:
-                    yield from instruction.carry_out(inner)
+                    yield from instruction.carry_out(at)
 
 
 @node

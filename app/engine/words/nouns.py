@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
 from app.engine.state import records, zones
@@ -15,6 +17,14 @@ def found(at: Context, what: Filter) -> Refs:
     """CR 109.2: everything that fits, on the battlefield unless the words name another zone."""
     places = what.domain() or ("battlefield",)
     return tuple([ref for place in places for ref in _in(at, place) if what.matches(at, ref)])
+
+
+def finding(at: Context, what: Filter) -> Iterator[int]:
+    """The same one by one, for those who may need only some."""
+    for place in what.domain() or ("battlefield",):
+        for ref in _in(at, place):
+            if what.matches(at, ref):
+                yield ref
 
 
 def _in(at: Context, place: str) -> list[int]:

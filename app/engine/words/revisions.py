@@ -196,6 +196,10 @@ class Prevented(Revision):
 
     amount: Amount | None = None
 
+    def shielded(self, at: Context) -> int:
+        """CR 615.7: a shield against so much damage is that big, as its effect begins."""
+        return 0 if self.amount is None else number(at, self.amount)
+
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
         """CR 615.1, 615.7: the damage isn't dealt as far as the shield reaches. CR 615.12: unless it can't be prevented."""
         if not isinstance(event, DamageDealt) or event.unpreventable:

@@ -9,6 +9,7 @@ from app.cards.grammar.becoming import still
 from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Reading, Visit
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lists import ListOf
+from app.cards.grammar.nouns import THIS_NAME
 from app.cards.grammar.rows import changes
 from app.cards.grammar.rows.amounts import SCALED
 from app.cards.grammar.rows.changes import fits
@@ -16,12 +17,18 @@ from app.cards.grammar.scaling import Scaling
 from app.cards.grammar.sentences import full_stop, stopped
 from app.cards.grammar.table import Shape, Table
 from app.cards.grammar.tokens import capitalised
+from app.engine.casting.costs import AdditionalCost
+from app.engine.casting.restrictions import CantActivate
+from app.engine.combat.block_rules import AllMustBlock
+from app.engine.dungeons.rooms import RoomsTriggerAgain
 from app.engine.events.turns import BeginningOf
 from app.engine.words import abilities, bases
 from app.engine.words.abilities import Activated, SpellAbility, Static, Triggered
+from app.engine.words.amounts import Plus
 from app.engine.words.changes import DefinedPT, UnderControlOf
 from app.engine.words.conditions import IsTurnOf
-from app.engine.words.nouns import This, You
+from app.engine.words.filters import AllOf, HasType, OwnedBy
+from app.engine.words.nouns import Each, This, You
 
 
 class Quoted(Category):
@@ -185,11 +192,31 @@ def _defined(power: bool, toughness: bool) -> Shape:
 
     def match(node: Any) -> dict[str, Any] | None:
         size = getattr(node.by[0], "power" if power else "toughness", None)
-        return {"who": This(), "size": size} if size is not None and node == build(This(), size) else None
+        return {"who": NAMED, "size": size} if size is not None and node == build(This(), size) else None
 
     return Shape(build, match)
 
 
+def _additional(costs: Any) -> Any:
+    return abilities.Modify(This(), (AdditionalCost(costs),))
+
+
+def _added(node: Any) -> dict[str, Any] | None:
+    costs = getattr(node.by[0], "costs", None)
+    return {"costs": costs} if costs is not None and node == _additional(costs) else None
+
+
+def _plus_one(who: Any, size: Any) -> Any:
+    return abilities.Defines((DefinedPT(size, Plus(size, 1)),)) if isinstance(who, This) else None
+
+
+def _is_plus_one(node: Any) -> dict[str, Any] | None:
+    size = getattr(node.by[0], "power", None)
+    return {"who": NAMED, "size": size} if size is not None and node == _plus_one(This(), size) else None
+
+
+NAMED = This(wording=THIS_NAME)
+PLUS_ONE, ADDITIONAL = Shape(_plus_one, _is_plus_one), Shape(_additional, _added)
 MODIFY, CONTROL = Shape(_modify, _modified), Shape(_control, _controlled)
 BOTH, POWER = _defined(True, True), _defined(True, False)
 
@@ -249,4 +276,13 @@ def _static(table: Table, effect: Table) -> None:
     effect.add(
         abilities.Defines, "{who:possessive} power and toughness are each equal to {size:value}", shape=BOTH
     )
+    effect.add(abilities.Modify, "as an additional cost to cast this spell, {costs:costs in words}", shape=ADDITIONAL)
+    effect.add(abilities.Modify, "all creatures able to block {what:known} do so", fixed={"by": (AllMustBlock(),)})
+    activated = "activated abilities of {what:known} can't be activated"
+    effect.add(abilities.Modify, activated, fixed={"by": (CantActivate(),)})
+    effect.add(abilities.Modify, activated + " unless they're mana abilities", fixed={"by": (CantActivate("mana"),)})
+    rooms = {"what": Each(AllOf((HasType("dungeon"), OwnedBy(You())))), "by": (RoomsTriggerAgain(),)}
+    effect.add(abilities.Modify, "room abilities of dungeons you own trigger an additional time", fixed=rooms)
+    stars = "{who:possessive} power is equal to {size:value} and its toughness is equal to that number plus 1"
+    effect.add(abilities.Defines, stars, shape=PLUS_ONE)
     effect.add(abilities.Defines, "{who:possessive} power is equal to {size:value}", shape=POWER)

@@ -8,6 +8,7 @@ from typing import Any
 from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import OBJECT, RESULTS, Role
+from app.cards.grammar.rows.abilities import Capital
 from app.cards.grammar.table import Shape, Table
 from app.engine.combat import entering
 from app.engine.keywords import (
@@ -38,12 +39,13 @@ from app.engine.words.durations import UntilEndOfTurn
 from app.engine.words.nouns import Choice, Each, This, You
 
 CARD = frozenset({"card"})
-FOUND = OBJECT | frozenset({"rest"})
+FOUND = OBJECT | frozenset({"rest", "acted"})
 
 
 def enter(grammar: Grammar) -> None:
     """The rows of keyword actions."""
     clause = grammar.table("clause")
+    grammar.enter(Capital("capital noun", grammar.categories["noun"]))
     grammar.enter(
         Lexicon(
             "stat",
@@ -55,14 +57,15 @@ def enter(grammar: Grammar) -> None:
     _libraries(clause)
     _spells(clause)
     _exchanges(clause)
-    RESULTS[exile.Exile] = Role(of="what", heads=CARD | {"exiled"}, moved=True)
+    RESULTS[exile.Exile] = Role(of="what", heads=CARD | {"exiled", "acted"}, moved=True)
     RESULTS[search.Search] = Role(heads=FOUND)
     RESULTS[reveal.Look] = Role(of="what", heads=FOUND)
     RESULTS[reveal.Reveal] = Role(of="what", heads=FOUND)
     RESULTS[reveal.RevealUntil] = Role(heads=FOUND)
+    RESULTS[exile.ExileUntil] = Role(heads=FOUND | {"exiled"})
     RESULTS[mill.Mill] = Role(heads=FOUND)
-    RESULTS[discard.Discard] = Role(of="what", heads=CARD, moved=True)
-    RESULTS[sacrifice.Sacrifice] = Role()
+    RESULTS[discard.Discard] = Role(of="what", heads=CARD | {"acted"}, moved=True, count="cards")
+    RESULTS[sacrifice.Sacrifice] = Role(heads=frozenset({"acted"}), count="permanents")
 
 
 def _on_permanents(table: Table) -> None:
@@ -93,6 +96,7 @@ def _on_permanents(table: Table) -> None:
     table.add(goad.Goad, "goad {what}")
     table.add(regenerate.Regenerate, "regenerate {what}")
     table.add(transform.Transform, "transform {what}")
+    table.add(explore.Explore, "{what:noun,subject} explore[s] again")
     table.add(entering.RemoveFromCombat, "remove {what} from combat")
 
 
@@ -105,13 +109,14 @@ def _on_cards(table: Table) -> None:
         exile.Exile, "exile {what:moving} face down", fixed={**plain, "until": None, "ways": ("face down",)}
     )
     table.add(exile.Exile, "{who:noun,doer} exile[s] {what:moving}", shape=WHO_EXILES)
+    until = "{who:doer} exile[s] cards from the top of [their|your] library until [they exile|you exile] {what:'a',one}"
+    table.add(exile.ExileUntil, until, fixed={"count": 1})
+    table.add(reveal.RevealUntil, until.replace("exile", "reveal"), fixed={"count": 1})
     table.add(reveal.Reveal, "{who:doer} reveal[s] {what}")
-    table.add(reveal.Reveal, "{who:doer} reveal[s] [their|your] hand", shape=HAND)
     table.add(reveal.Look, "{who:doer} look[s] at {what}")
-    table.add(reveal.Look, "{who:doer} look[s] at {owner:possessive} hand", shape=ITS_HAND)
     table.add(
         discard.Discard,
-        "{chooser:noun,doer} choose[s] {what:'a',one} from it. {who:noun,subject} discard[s] that card",
+        "{chooser:noun,doer} choose[s] {what:description,'a',one} from it. {who:capital noun} discards that card",
         shape=CHOSEN,
     )
 
@@ -133,43 +138,6 @@ def _named(made: Any, node: Any) -> Any:
 WHO_EXILES = Shape(_who_exiles, _exiled_by)
 
 
-def hand_of(owner: Any) -> Each:
-    """All cards in a player's hand."""
-    return Each(filters.AllOf((filters.IsCard(), filters.InZone("hand", owner))))
-
-
-def _owner(what: Any) -> Any:
-    """Whose hand it is, None if it is something else."""
-    parts = getattr(getattr(what, "what", None), "parts", ())
-    zone = parts[1] if len(parts) == 2 else None
-    return (
-        zone.owner
-        if isinstance(zone, filters.InZone) and what == _same_name(hand_of(zone.owner), what)
-        else None
-    )
-
-
-def _same_name(made: Any, what: Any) -> Any:
-    return replace(made, name=what.name)
-
-
-def _reveals(who: Any) -> Any:
-    return reveal.Reveal(hand_of(who), who)
-
-
-def _revealed(node: Any) -> dict[str, Any] | None:
-    return {"who": node.who} if _owner(node.what) == node.who else None
-
-
-def _looks(who: Any, owner: Any) -> Any:
-    return reveal.Look(hand_of(owner), who)
-
-
-def _looked(node: Any) -> dict[str, Any] | None:
-    owner = _owner(node.what)
-    return {"who": node.who, "owner": owner} if owner is not None else None
-
-
 def _chosen(chooser: Any, what: Any, who: Any) -> Any:
     return discard.Discard(who, Choice(what, chooser=chooser))
 
@@ -180,7 +148,7 @@ def _discarded(node: Any) -> dict[str, Any] | None:
     return {"chooser": node.what.chooser, "what": node.what.what, "who": node.who}
 
 
-HAND, ITS_HAND, CHOSEN = Shape(_reveals, _revealed), Shape(_looks, _looked), Shape(_chosen, _discarded)
+CHOSEN = Shape(_chosen, _discarded)
 
 
 def _libraries(table: Table) -> None:

@@ -11,9 +11,11 @@ from app.cards.grammar.lexicon import Digits, Words
 from app.cards.grammar.scaling import SaidLater
 from app.cards.grammar.sizes import Pair, Part
 from app.cards.grammar.table import Table
+from app.engine.dungeons import completion
 from app.engine.keywords.kicker import KICKED
 from app.engine.words import amounts, bases
 from app.engine.words.amounts import CountOf, Number, X
+from app.engine.words.nouns import You
 
 SAID_LATER = (
     *(
@@ -29,6 +31,7 @@ SAID_LATER = (
 TYPE_COUNTS = ("card types", "colors", "basic land types")
 
 
+YOU = You()
 NUMBERS = ("amount", "count", "one count")
 SCALED = (*NUMBERS, "generic", "size part", "change part")
 """The categories of numbers that may be said at the end of their clause or sentence."""
@@ -81,6 +84,8 @@ def enter(grammar: Grammar) -> None:
 
 
 def _values(table: Table) -> None:
+    table.add(Number, "the damage dealt this way", "the life lost this way", "that damage", "the amount of life lost this way")
+    table.add(completion.DungeonsCompleted, "the number of dungeons you've completed", fixed={"player": YOU})
     table.add(CountOf, "the number of {what:many}")
     table.add(amounts.Measure, "{noun:possessive} {what:measure}")
     table.add(amounts.Greatest, "the greatest {what:measure} among {among:many}")

@@ -7,18 +7,21 @@ from typing import Any
 from app.cards.grammar.becoming import Becoming, still
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lexicon import COLORS
+from app.cards.grammar.nouns import FORMS
 from app.cards.grammar.runs import Runs
-from app.cards.grammar.table import Shape, Table
+from app.cards.grammar.table import JOIN, Shape, Table
 from app.engine.casting import costs, permissions, restrictions
+from app.engine.characteristics import players
 from app.engine.combat import attack_rules, block_rules, damage_rules
 from app.engine.designations import monarch
 from app.engine.events import life
-from app.engine.keywords import counter, regenerate, sacrifice, transform
+from app.engine.keywords import counter, regenerate, sacrifice, search, transform
+from app.engine.leaving import ending, losing
 from app.engine.turn import turn_based
 from app.engine.words import bases, changes, filters
 from app.engine.words.bases import Rule
 from app.engine.words.filters import APlayer, Opponent
-from app.engine.words.nouns import Each, Target, You
+from app.engine.words.nouns import BoundTo, Each, Target, You
 
 CANT_ATTACK, CANT_BLOCK = attack_rules.CantAttack(), block_rules.CantBlock()
 SEVERAL: dict[tuple[Any, ...], str] = {
@@ -27,6 +30,8 @@ SEVERAL: dict[tuple[Any, ...], str] = {
         CANT_BLOCK,
         restrictions.CantActivate(),
     ): "can't attack or block, and its activated abilities can't be activated",
+    (CANT_ATTACK, CANT_BLOCK, restrictions.CantActivate("mana")): "can't attack or block, and its activated abilities "
+    "can't be activated unless they're mana abilities",
     (CANT_ATTACK, CANT_BLOCK): "can't attack or block",
     (CANT_BLOCK, block_rules.CantBeBlocked()): "can't block or be blocked",
 }
@@ -50,7 +55,12 @@ def is_player(noun: Any) -> bool:
 
 def fits(what: Any, by: tuple[Any, ...]) -> bool:
     """Whether these changes can be made to what the noun stands for: players have no characteristics."""
-    return not is_player(what) or all(isinstance(change, Rule) for change in by)
+    kinds = [isinstance(change, players.PlayerHas) for change in by]
+    if is_player(what):
+        return all(isinstance(change, Rule) for change in by)
+    if isinstance(what, BoundTo) and FORMS[what.wording % JOIN % len(FORMS)].stands_for in ("player", "opponent"):
+        return all(isinstance(change, Rule) for change in by)
+    return not any(kinds)
 
 
 def enter(grammar: Grammar) -> None:
@@ -87,6 +97,10 @@ def _characteristics(table: Table) -> None:
     table.add(changes.HasAbilities, "[has|have] {abilities}", mood="passing")
     table.add(changes.LosesAllAbilities, "lose[s] all abilities")
     table.add(changes.LosesAllAbilities, "[has|have] no abilities")
+    for kind in ("creature", "artifact"):
+        lost = {"types": (kind,), "supertypes": ()}
+        table.add(changes.LosesTypes, f"[isn't|aren't] [a |]{kind}[|s]", fixed=lost)
+    table.add(changes.LosesTypes, "[isn't|aren't] legendary", fixed={"types": (), "supertypes": ("legendary",)})
     table.add(changes.LosesAbility, "lose[s] {ability:keyword}")
     table.add(changes.AllCreatureTypes, "[is|are] every creature type")
     table.add(changes.SwitchesPT, "switch[es] power and toughness")
@@ -107,6 +121,10 @@ def _attacking(table: Table) -> None:
     table.add(attack_rules.CantAttack, "can't attack unless {unless}", fixed={"whom": None}, only=unless)
     whom = {"whom": lambda whom: whom is not None}
     table.add(attack_rules.CantAttack, "can't attack {whom}", fixed={"unless": None}, only=whom)
+    tax = "can't attack you unless their controller pays {costs:paid costs} for each creature they control that's attacking"
+    mine = {"whom": You(), "times": 1}
+    table.add(attack_rules.AttackCost, tax + " you", fixed=mine)
+    table.add(attack_rules.AttackCost, "can't attack unless you pay {costs:paid costs}", fixed={"whom": None, "times": 1})
     table.add(attack_rules.AttacksDespiteDefender, "can attack as though [it|they] didn't have defender")
     alone = {"others": None, "count": 1}
     table.add(attack_rules.AttacksOnlyWith, "can't attack alone", fixed=alone)
@@ -163,6 +181,13 @@ def _players(table: Table) -> None:
     every = {"what": filters.Spell()}
     table.add(permissions.CantCast, "can't cast spells", fixed=every)
     table.add(permissions.CantCast, "can't cast {what:many}")
+    table.add(players.PlayerHas, "[has|have] {abilities:held abilities}", mood="lasting")
+    table.add(players.PlayerHas, "gain[s] {abilities:held abilities}", mood="passing")
+    table.add(losing.CantLoseTheGame, "can't lose the game", fixed={"why": ""})
+    table.add(ending.CantWinTheGame, "can't win the game")
+    table.add(search.CantSearch, "can't search libraries")
+    table.add(permissions.MayPlay, "may play {what:many}", "may cast {what:many}", fixed={"cost": ""})
+    table.add(permissions.MayPlay, "may cast {what:many} without paying their mana costs", fixed={"cost": "free"})
     table.add(
         permissions.AdditionalLands, "may play an additional land on each of your turns", fixed={"count": 1}
     )

@@ -41,7 +41,7 @@ class RoomName(Category):
         end = at
         while page.token(end) not in ("", DASH, ",", ")", ".", "\n", ":"):
             end += 1
-        if end > at and page.token(end) in (DASH, ",", ")"):
+        if end > at and page.token(end) in (DASH, ",", ")") and page.token(at) not in ROMAN[1:]:
             yield page.between(at, end), end
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.cards.grammar.category import Features
 from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.heads import RESULTS, Role
 from app.cards.grammar.lists import Alone
 from app.cards.grammar.rows.amounts import SCALED
 from app.cards.grammar.scaling import Scaling
@@ -13,6 +14,7 @@ from app.engine.designations import initiative, monarch
 from app.engine.events import counters, damage, draw, life, tapping
 from app.engine.keywords import destroy, discard, sacrifice, shuffle, venture
 from app.engine.leaving import ending, losing
+from app.engine.turn import turn_based
 from app.engine.words import amounts, bases, filters, nouns
 
 
@@ -33,7 +35,9 @@ def enter(grammar: Grammar) -> None:
     grammar.of_type[bases.Instruction] = clause
     grammar.of_type[tuple[bases.Instruction, ...]] = clauses
     _basic(clause)
-
+    RESULTS[damage.DealDamage] = Role(heads=frozenset({"damaged"}), count="damage", suffix=" amount")
+    RESULTS[life.LoseLife] = RESULTS[life.GainLife] = Role(count="life")
+    RESULTS[destroy.Destroy] = Role(heads=frozenset({"acted"}))
 
 def _basic(table: Table) -> None:
     _doing(table)
@@ -43,6 +47,8 @@ def _basic(table: Table) -> None:
         "{source:noun,subject} deal[s] damage equal to {amount:value} to {to}",
         "{source:noun,subject} deal[s] damage to {to} equal to {amount:value}",
     )
+    elided = {"source": lambda source: not isinstance(source, nouns.You)}
+    table.add(damage.DealDamage, "{source:noun,doer} {amount} damage to {to}", cases=("next",), only=elided)
     table.add(
         damage.DivideDamage,
         "{source:noun,subject} deal[s] {amount} damage divided as you choose among {among}",
@@ -55,11 +61,13 @@ def _basic(table: Table) -> None:
     )
     table.add(tapping.Tap, "tap {what}")
     table.add(tapping.Untap, "untap {what}")
+    stay = "{what:noun,subject} [doesn't|don't] untap during [its controller's|their controllers'] next untap step"
+    table.add(turn_based.StayTapped, stay, stay + "s", stay.replace("controllers'", "controller's"))
     table.add(destroy.Destroy, "destroy {what}", fixed={"regeneration": "may"})
     cant = ("destroy {what}. It can't be regenerated", "destroy {what}. They can't be regenerated",
             "destroy {what}. That creature can't be regenerated")  # fmt: skip
     table.add(destroy.Destroy, *cant, fixed={"regeneration": "cant"})
-    counted = ("put {count:count} {counter:counter} counter(s) on {what}",
+    counted = ("put {count:count} {counter:counter} counter(s) on {what:moving}",
                "put a number of {counter:counter} counters on {what} equal to {count:value}")  # fmt: skip
     table.add(counters.PutCounters, *counted)
     table.add(counters.RemoveCounters, "remove {count:count} {counter:counter} counter(s) from {what}")

@@ -17,8 +17,8 @@ from app.engine.events import life, tapping
 from app.engine.words import conditions, durations
 from app.engine.keywords.kicker import KICKED
 from app.engine.words.amounts import LifeTotal, X
-from app.engine.words.filters import AllOf, ControlledBy, InZone, Opponent
-from app.engine.words.nouns import Each, This, You
+from app.engine.words.filters import AllOf, APlayer, AttackedBy, ControlledBy, HasCounter, InZone, Measures, Opponent
+from app.engine.words.nouns import Each, This, Together, You
 
 
 class Loyalty(Category):
@@ -53,6 +53,9 @@ def enter(grammar: Grammar) -> None:
     condition.include(deed, conditions.Done)
     undone.add(conditions.Done, "you don't", "they don't", "that player doesn't")
     condition.add(conditions.NotSo, "{part:undone}", only={"part": _is_deed})
+    deeds = Table("deed cost")
+    deeds.add(costs.Perform, "{do:clause,cost}")
+    grammar.enter(deeds, ListOf("deed costs", deeds, "and"))
     paid.add(costs.PayMana, "{mana:symbols}")
     paid.add(costs.Perform, "{amount:amount} life", shape=LIFE)
     _durations(grammar.table("duration"))
@@ -96,12 +99,26 @@ LIFE = Shape(_pay_life, _life_paid)
 
 def _life(op: str) -> Shape:
     def build(player: Any, right: Any) -> Any:
-        return conditions.Compares(LifeTotal(player), op, right)
+        return None if isinstance(player, Each) else conditions.Compares(LifeTotal(player), op, right)
 
     def match(node: Any) -> dict[str, Any] | None:
-        if node.op != op or not isinstance(node.left, LifeTotal):
+        if node.op != op or not isinstance(node.left, LifeTotal) or isinstance(node.left.player, Each):
             return None
         return {"player": node.left.player, "right": node.right}
+
+    return Shape(build, match)
+
+
+def _some_life(op: str) -> Shape:
+    """For "an opponent has 10 or less life"."""
+
+    def build(right: Any) -> Any:
+        return conditions.AtLeast(AllOf((Opponent(), Measures("life", op, right))))
+
+    def match(node: Any) -> dict[str, Any] | None:
+        parts = node.what.parts if isinstance(node.what, AllOf) else ()
+        right = getattr(parts[-1], "amount", None) if parts else None
+        return {"right": right} if right is not None and node == build(right) else None
 
     return Shape(build, match)
 
@@ -137,6 +154,31 @@ def _controls(least: int) -> Shape:
         return None if _said(who) else {"who": who, "what": parts[0] if len(parts) == 2 else AllOf(parts[:-1])}
 
     return Shape(build, match)
+
+
+def _counters(has: bool) -> Shape:
+    def build(noun: Any, counter: Any) -> Any:
+        found = conditions.Matches(noun, HasCounter(counter))
+        return found if has else conditions.NotSo(found)
+
+    def match(node: Any) -> dict[str, Any] | None:
+        found = node if has else node.part
+        if not isinstance(found, conditions.Matches) or not isinstance(found.what, HasCounter):
+            return None
+        slots = {"noun": found.noun, "counter": found.what.counter}
+        return slots if slots["counter"] and node == build(**slots) else None
+
+    return Shape(build, match)
+
+
+def _is_none(node: Any) -> dict[str, Any] | None:
+    least = node.part
+    if not isinstance(least, conditions.AtLeast) or least.count != 1:
+        return None
+    return {"what": least.what}
+
+
+NONE = Shape(lambda what: conditions.NotSo(conditions.AtLeast(what)), _is_none)
 
 
 def _said(who: Any) -> bool:
@@ -196,12 +238,16 @@ def _conditions(table: Table) -> None:
     for n, verb in ((">=", "or more"), ("<=", "or less")):
         words = f"{{player:known,subject}} [has|have] {{right:amount}} {verb} life"
         table.add(conditions.Compares, words, shape=_life(n))
+        table.add(conditions.AtLeast, f"an opponent has {{right:amount}} {verb} life", shape=_some_life(n))
     table.add(conditions.Compares, "{left:value} is {right} or greater", fixed={"op": ">="})
     table.add(conditions.Compares, "{left:value} is {right} or less", fixed={"op": "<="})
     for where, owner in (("your graveyard", You()),):
         table.add(conditions.AtLeast, f"{{count:count}} or more {{what:many}} are in {where}", shape=_in_zone(owner))
         table.add(conditions.AtLeast, f"there are {{count:count}} or more {{what:many}} in {where}", shape=_in_zone(owner))
     table.add(monarch.NoMonarch, "there is no monarch")
+    either = Together((You(), Each(AllOf((APlayer(), AttackedBy(You()))))))
+    said = "you or a player you're attacking has the initiative"
+    table.add(initiative.HasInitiative, said, fixed={"player": either})
     table.add(initiative.HasInitiative, "{player:known,subject} [has|have] the initiative")
     table.add(completion.CompletedDungeon, "you've completed a dungeon", fixed={"player": You(), "name": ""})
     table.add(
@@ -214,5 +260,13 @@ def _conditions(table: Table) -> None:
     table.add(conditions.NotSo, f"{controls} no {{what:description,many}}", shape=_controls_no())
     table.add(conditions.NotSo, "it's not your turn", fixed={"part": conditions.IsTurnOf(You())})
     table.add(conditions.Any, "{parts:conditions or}")
+    table.add(conditions.Matches, "{noun:known,subject} was {what:predicate}")
+    for done in ("is revealed", "is discarded", "is exiled", "is milled", "dies", "is put into a graveyard"):
+        table.add(conditions.Matches, f"{{what:'a',one}} {done} this way{{noun:this way}}")
+    table.add(conditions.Matches, "{noun:known,subject} has a {counter:counter} counter on it", shape=_counters(True))
+    table.add(conditions.NotSo, "{noun:known,subject} has no {counter:counter} counters on it", shape=_counters(False))
+    table.add(conditions.NotSo, "no {what:description,many} are on the battlefield", shape=NONE)
+    table.add(conditions.Compares, "{left:value} is less than {right:count}", fixed={"op": "<"})
+    table.add(conditions.Compares, "{left:value} is greater than {right:value or number}", fixed={"op": ">"})
     table.add(conditions.IsTurnOf, "it's {player:possessive} turn")
     table.add(conditions.All, "{parts:conditions and}")

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
-from app.cards.grammar.heads import PLAYER, ROLES, Role
+from app.cards.grammar.heads import OBJECT, PLAYER, ROLES, Role
 from app.cards.grammar.lexicon import ORDINALS
 from app.cards.grammar.rows import moves
 from app.cards.grammar.table import Shape, Table
@@ -91,6 +91,7 @@ def _actions(table: Table) -> None:
     table.add(proliferate.Proliferates, f"{who} proliferate[s]")
     table.add(explore.Explores, f"{what} explore[s]", fixed={"land": ""})
     table.add(transform.Transforms, f"{what} transform[s]", fixed={"into": None})
+    table.add(transform.Transforms, f"{what} transform[s] into {{name:card name}}", shape=INTO)
     table.add(fight.Fights, f"{what} fight[s]")
     table.add(cycling.Cycles, f"{who} cycle[s] a card", fixed={"what": None})
     table.add(cycling.Cycles, f"{who} cycle[s] {{what:participant}}", only={"what": _is_given})
@@ -112,6 +113,17 @@ def _actions(table: Table) -> None:
         ROLES[cls] = (DOER, Role("it", of="what"), card)
 
 
+def _into(what: Any, name: Any) -> Any:
+    return transform.Transforms(what, filters.Named(name))
+
+
+def _is_into(node: Any) -> dict[str, Any] | None:
+    return {"what": node.what, "name": node.into.name} if isinstance(node.into, filters.Named) else None
+
+
+INTO = Shape(_into, _is_into)
+
+
 def _is_special_card(what: Any) -> bool:
     return what is not None and getattr(what, "what", None) != filters.IsCard()
 
@@ -120,6 +132,7 @@ def _moments(table: Table) -> None:
     table.add(turns.BeginningOf, "the beginning of each {step:step}", fixed={"whose": None})
     table.add(turns.BeginningOf, "the beginning of the end step", "the beginning of the next end step",
               fixed={"whose": None, "step": "end"})  # fmt: skip
+    table.add(turns.BeginningOf, "end of combat", fixed={"whose": None, "step": "end_of_combat"})
     table.add(
         turns.BeginningOf, "the beginning of combat", fixed={"whose": None, "step": "beginning_of_combat"}
     )
@@ -198,6 +211,23 @@ def _objects(table: Table) -> None:
     put = "one or more {counter:counter} counters are put on {on:participant}"
     table.add(counters.CountersArePut, put, fixed={"by": None})
     table.add(produce.TappedForMana, f"{what} [is|are] tapped for mana", fixed={"type": ""})
+    table.add(produce.TappedForMana, "a player taps {what:participant} for mana", fixed={"type": ""})
+    table.add(produce.TappedForMana, "you tap {what:participant} for mana", shape=YOU_TAP)
+
+
+def _you_tap(what: Any) -> Any:
+    parts = what.what.parts if isinstance(what.what, filters.AllOf) else (what.what,)
+    return produce.TappedForMana(Each(filters.AllOf((*parts, filters.ControlledBy(You()))))) if isinstance(what, Each) else None
+
+
+def _is_you_tap(node: Any) -> dict[str, Any] | None:
+    parts = node.what.what.parts if isinstance(node.what, Each) and isinstance(node.what.what, filters.AllOf) else ()
+    if node.type or parts[-1:] != (filters.ControlledBy(You()),):
+        return None
+    return {"what": Each(parts[0] if len(parts) == 2 else filters.AllOf(parts[:-1]))}
+
+
+YOU_TAP = Shape(_you_tap, _is_you_tap)
 
 
 def _roles() -> None:
@@ -213,7 +243,8 @@ def _roles() -> None:
     ROLES[zone_words.Enters] = (IT, Role("player", heads=PLAYER))
     became = Role("card", of="what", heads=frozenset({"card"}), moved=True)
     for cls in (zone_words.Dies, zone_words.Leaves, zone_words.Goes):
-        ROLES[cls] = (became, IT)
+        ROLES[cls] = (Role("player", heads=PLAYER), became, IT)
+    ROLES[attach.BecomesUnattached] = (IT, Role("other", heads=OBJECT | {"creature"}))
     ROLES[draw.Draws] = (DOER,)
     for cls in (life.GainsLife, life.LosesLife):
         ROLES[cls] = (DOER, Role("amount", count="life"))

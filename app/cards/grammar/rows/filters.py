@@ -7,6 +7,7 @@ from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lexicon import COLORS, SUBTYPES, SUPERTYPES, TYPES, CardName, words
 from app.cards.grammar.phrases import Adjectives, Description, NounPhrase, Participant, Predicate
 from app.cards.grammar.table import Table
+from app.engine.keywords import quality
 from app.engine.words import bases, filters
 from app.engine.words.filters import HasSubtype, HasSupertype, HasType, IsToken, OfColor
 from app.engine.words.nouns import You
@@ -88,19 +89,21 @@ def _nouns(table: Table) -> None:
     table.add(filters.IsToken, "token[|s]")
     table.add(filters.APlayer, "player[|s]")
     table.add(filters.Opponent, "opponent[|s]")
+    table.add(quality.Everything, "source[|s]")
     table.add(filters.AbilityOnStack, "{ability:ability kind,same}")
 
 
 def _after(table: Table) -> None:
-    table.add(filters.ControlledBy, "{player:known,subject} control[s]", "{player:known,subject} cast[s]")
+    table.add(filters.ControlledBy, "{player:settled,subject} control[s]", "{player:settled,subject} cast[s]")
     table.add(filters.Not, "you don't control", fixed={"part": filters.ControlledBy(You())})
-    table.add(filters.OwnedBy, "{player:known,subject} own[s]")
+    table.add(filters.OwnedBy, "{player:settled,subject} own[s]")
     table.add(filters.Not, "you don't own", fixed={"part": filters.OwnedBy(You())})
     table.add(
         filters.InZone, "in {owner:possessive} {zone:own zone}", "from {owner:possessive} {zone:own zone}"
     )
     for zone in ZONES[:3]:
-        templates = (f"in a {zone}", f"from a {zone}", f"in all {zone.replace('y', 'ie')}s")
+        several = zone.replace("y", "ie") + "s"
+        templates = (f"in a {zone}", f"from a {zone}", f"in all {several}", f"from all {several}", f"in {several}")
         table.add(filters.InZone, *templates, fixed={"zone": zone, "owner": None})
     table.add(filters.InZone, "on the battlefield", fixed={"zone": "battlefield", "owner": None})
     table.add(filters.InZone, "in exile", fixed={"zone": "exile", "owner": None})
@@ -108,14 +111,20 @@ def _after(table: Table) -> None:
     table.add(filters.Not, "without {part:ability held}")
     for op, words_ in (("<=", "or less"), (">=", "or greater"), ("=", "")):
         table.add(filters.Measures, f"with {{what:measure}} {{amount}} {words_}".strip(), fixed={"op": op})
-    table.add(filters.HasCounter, "with a {counter:counter} counter on [it|them]", fixed={"least": 1})
+    table.add(filters.HasCounter, "with a {counter:counter} counter on it", "with a {counter:counter} counter on them",
+              fixed={"least": 1}, only={"counter": bool})  # fmt: skip
+    table.add(filters.HasCounter, "with a counter on it", "with a counter on them", fixed={"least": 1, "counter": ""})
+    table.add(filters.Measures, "with {what:measure} equal to {amount:value}", fixed={"op": "="})
+    table.add(filters.Measures, "with {what:measure} less than or equal to {amount:value}", fixed={"op": "<="})
+    table.add(filters.Blocking, "blocking {noun:known}", "that are blocking {noun:known}", "that's blocking {noun:known}")
+    table.add(filters.AttackedBy, "you're attacking", fixed={"player": You()})
     table.add(
         filters.Attacking,
         "attacking {player:known}",
         "that's attacking {player:known}",
         "that are attacking {player:known}",
     )
-    table.add(filters.Among, "among them", "of them")
+    table.add(filters.Among, "among them", "of them", "from among them", "from among those cards", "of those cards")
     table.add(filters.OfChosen, "of the chosen type", fixed={"what": "creature type"})
     table.add(filters.OfChosen, "of the chosen color", fixed={"what": "color"})
     table.add(filters.OfChosen, "with the chosen name", fixed={"what": "name"})

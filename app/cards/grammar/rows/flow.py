@@ -14,9 +14,12 @@ from app.cards.grammar.rows.abilities import Capital
 from app.cards.grammar.rows.changes import fits
 from app.cards.grammar.tokens import capitalised
 from app.engine.casting.announce import Modal, Mode
+from app.engine.casting import permissions
 from app.engine.combat import attack_rules, block_rules
+from app.engine.keywords.regenerate import CantBeRegenerated
 from app.engine.words import changes, flow
 from app.engine.words.durations import Indefinitely, UntilEndOfTurn
+from app.engine.words.filters import Is
 from app.engine.words.nouns import You
 
 BULLET = "\u2022"
@@ -39,7 +42,7 @@ def enter(grammar: Grammar) -> None:
 
 
 def _choosing(table: Table) -> None:
-    table.add(flow.May, "{who:noun,subject} may {do:bare clauses}")
+    table.add(flow.May, "{who:noun,subject,asked} may {do:bare clauses}")
 
 
 def _given(value: Any) -> bool:
@@ -62,6 +65,8 @@ def _conditions(clause: Table, suffix: Table, grown: Table) -> None:
 def _paying(clause: Table, suffix: Table) -> None:
     clause.add(flow.PayTo, "{who:noun,subject} may pay {costs:paid costs}", fixed={"do": (), "otherwise": ()})
     suffix.add(flow.Unless, "{do:lone clause} unless {who:noun,subject} pay[s] {costs:paid costs}")
+    others = {"who": lambda who: who != You()}
+    suffix.add(flow.Unless, "{do:lone clause} unless {who:noun,subject} {costs:deed costs}", only=others)
     suffix.add(flow.Unless, "{do:lone clause} unless you {costs:costs in words}", fixed={"who": You()})
 
 
@@ -93,14 +98,42 @@ def _lasting(table: Table) -> None:
     ):
         now = {"by": (change,), "until": UntilEndOfTurn()}
         table.add(flow.Apply, f"{{what:noun,subject}} {words}", fixed=now)
+    _special(table)
     untap = {"by": (changes.SwitchesPT(),), "until": UntilEndOfTurn()}
     table.add(flow.Apply, "switch {what:possessive} power and toughness until end of turn", fixed=untap)
+
+
+def _special(table: Table) -> None:
+    """Effects with phrases of their own."""
+    table.add(flow.Apply, "{what:noun,subject} also {by:changes,passing} {until:duration}", shape=_effect(True))
+    lands = (permissions.AdditionalLands(1),)
+    now = {"what": You(), "by": lands, "until": UntilEndOfTurn()}
+    table.add(flow.Apply, "you may play an additional land this turn", fixed=now)
+    for cost, said in (("", ""), ("free", " without paying its mana cost")):
+        for verb in ("play", "cast"):
+            words = f"you may {verb} {{card:noun}} this turn{said}"
+            table.add(flow.Apply, words, shape=_may_play(cost))
+            table.add(flow.Apply, f"until end of turn, you may {verb} {{card:noun}}{said}", shape=_may_play(cost))
+
+
+def _may_play(cost: str) -> Shape:
+    def build(card: Any) -> Any:
+        return flow.Apply(You(), (permissions.MayPlay(Is(card), cost),), UntilEndOfTurn())
+
+    def match(node: Any) -> dict[str, Any] | None:
+        what = getattr(node.by[0], "what", None)
+        card = what.noun if isinstance(what, Is) else None
+        return {"card": card} if card is not None and node == build(card) else None
+
+    return Shape(build, match)
 
 
 def _effect(lasting: bool, kept: bool = False) -> Shape:
     """For an effect; `kept`: the phrase says that it's still a land, or whatever it was."""
 
     def build(what: Any, by: Any, until: Any = Indefinitely()) -> Any:
+        if until == Indefinitely() and CantBeRegenerated() in by:
+            return None  # it belongs to what destroys
         return flow.Apply(what, by, until) if fits(what, by) and still(by) is kept else None
 
     def match(node: Any) -> dict[str, Any] | None:

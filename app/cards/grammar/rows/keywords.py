@@ -44,12 +44,12 @@ MORE: dict[type[Any], tuple[tuple[str, dict[str, Any]], ...]] = {
     ),
     kicker.Kicker: (
         ("kicker {cost}", {"fixed": {"which": ""}}),
-        ("kicker\u2014{cost}", {"fixed": {"which": ""}}),
+        ("kicker\u2014{cost}.", {"fixed": {"which": ""}}),
     ),
     protection.Protection: (("protection from {quality:quality}", {"fixed": {"spares": None}}),),
     equip.Equip: (
         ("equip {cost}", {"fixed": {"what": _CREATURE}}),
-        ("equip\u2014{cost}", {"fixed": {"what": _CREATURE}}),
+        ("equip\u2014{cost}.", {"fixed": {"what": _CREATURE}}),
         ("equip {what:one} {cost}", {}),
     ),
     landwalk.Landwalk: (("{lands:walked}", {}),),
@@ -57,6 +57,7 @@ MORE: dict[type[Any], tuple[tuple[str, dict[str, Any]], ...]] = {
     ward.Ward: (
         ("ward {cost}", {"fixed": {"x": None}, "only": {"cost": _is_plain}}),
         ("ward\u2014{cost}", {"fixed": {"x": None}}),
+        ("ward\u2014{cost}.", {"fixed": {"x": None}}),
     ),
     crew.Crew: (("crew {power}", {}),),
     trample.TrampleOverPlaneswalkers: (("trample over planeswalkers", {}),),
@@ -79,12 +80,12 @@ def enter(grammar: Grammar) -> None:
         filters.AnyOf, "each color", fixed={"parts": tuple([filters.OfColor(one) for one in COLORS])}
     )
     qualities.add(filters.OfChosen, "the chosen color", fixed={"what": "color"})
-    walked = {filters.HasSubtype(word): f"{word}walk" for word in subtypes.LAND_TYPES}
+    walked = {filters.HasSubtype(word): f"{word.lower()}walk" for word in subtypes.LAND_TYPES}
     walked[filters.Not(filters.HasSupertype("basic"))] = "nonbasic landwalk"
     walked[filters.HasSupertype("legendary")] = "legendary landwalk"
     walked[filters.HasType("artifact")] = "artifact landwalk"
     cycled = {
-        filters.HasSubtype(word): f"{word}cycling"
+        filters.HasSubtype(word): f"{word.lower()}cycling"
         for word in (*subtypes.LAND_TYPES, *subtypes.CREATURE_TYPES)
     }
     cycled[filters.AllOf((filters.HasSupertype("basic"), filters.HasType("land")))] = "basic landcycling"
@@ -108,7 +109,7 @@ def _usual(cls: type[Any]) -> tuple[tuple[str, dict[str, Any]], ...]:
     field = own[0].name
     if _kind(cls, field) == tuple[Cost, ...]:
         plain = {"only": {field: _is_plain}}
-        return ((f"{cls.word} {{{field}}}", plain), (f"{cls.word}\u2014{{{field}:costs}}", {}))
+        return ((f"{cls.word} {{{field}}}", plain), (f"{cls.word}\u2014{{{field}:costs}}", {}), (f"{cls.word}\u2014{{{field}:costs}}.", {}))
     return ((f"{cls.word} {{{field}}}", {}),)
 
 

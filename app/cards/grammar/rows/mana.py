@@ -19,6 +19,7 @@ def enter(grammar: Grammar) -> None:
     clause = grammar.table("clause")
     free = {"only": None, "lasts": False}
     clause.add(AddMana, "{who:doer} add[s] {mana}", fixed=free)
+    clause.add(AddMana, "{who:doer} add[s] an additional {mana}", fixed=free)
     given = {"only": lambda only: only is not None}
     clause.add(
         AddMana,
@@ -26,6 +27,8 @@ def enter(grammar: Grammar) -> None:
         fixed={"lasts": False},
         only=given,
     )
+    single = "{who:doer} add[s] {mana}. Spend this mana only to cast {only:'a',one}"
+    clause.add(AddMana, single, fixed={"lasts": False}, only=given)
 
 
 def _products(table: Table) -> None:
@@ -36,4 +39,6 @@ def _products(table: Table) -> None:
     table.add(produce.AnyColor, "{count:count} mana in any combination of colors", fixed={"how": "any"})
     table.add(produce.ChosenColor, "one mana of the chosen color", fixed={"count": 1})
     table.add(produce.Repeated, "{mana:symbols} for each {count:each}")
+    table.add(produce.Repeated, "{count:count} {mana:symbols}", only={"count": lambda count: isinstance(count, int)})
+    table.add(produce.SameType, "one mana of any type that land produced", fixed={"count": 1})
     table.add(produce.Repeated, "an amount of {mana:symbols} equal to {count:value}")

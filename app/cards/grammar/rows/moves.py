@@ -31,12 +31,31 @@ def enter(grammar: Grammar) -> None:
     _battlefield(clause)
     _others(clause)
     _libraries(clause)
+    _elided(clause)
     RESULTS[Put] = Role(of="what", heads=CARD, moved=True)
 
 
 def _owned(zone: str, owner: str) -> str:
     plural = {"hand": "hands", "graveyard": "graveyards", "library": "libraries"}[zone]
     return f"{owner} {plural if owner == 'their owners' + chr(39) else zone}"
+
+
+def _elided(table: Table) -> None:
+    """ "... and the other into your hand": the verb is that of the clause before."""
+    table.add(Put, "{what:moving} into your hand", fixed={**PLAIN, "to": "hand"}, cases=("next",))
+    table.add(Put, "{what:moving} into your graveyard", fixed={**PLAIN, "to": "graveyard"}, cases=("next",))
+    bottom = {**PLAIN, "to": "library", "place": "bottom"}
+    table.add(Put, "{what:moving} on the bottom of your library in any order", fixed=bottom, cases=("next",))
+    table.add(Put, "{what:moving} on the bottom of your library", fixed=bottom, cases=("next",))
+    random = {**bottom, "order": "random"}
+    words = "{what:moving} on the bottom of your library in a random order"
+    table.add(Put, words, fixed=random, cases=("next",))
+    for verb, into, fixed in (
+        ("puts", "onto the battlefield", {**PLAIN, "to": "battlefield"}),
+        ("puts", "onto the battlefield tapped", {**PLAIN, "to": "battlefield", "ways": ("tapped",)}),
+        ("puts", "into their hand", {**PLAIN, "to": "hand"}),
+    ):
+        table.add(Put, f"{verb} {{what:moving}} {into}", fixed=fixed, cases=("next",))
 
 
 def _hands(table: Table) -> None:
@@ -75,6 +94,7 @@ def _others(table: Table) -> None:
 def _libraries(table: Table) -> None:
     top = {**PLAIN, "to": "library", "place": "top"}
     bottom = {**PLAIN, "to": "library", "place": "bottom"}
+    table.add(Put, "put {what:moving} back in any order", "put {what:moving} on top", fixed=top)
     for owner in THEIRS:
         library = _owned("library", owner)
         table.add(Put, f"put {{what:moving}} on top of {library}", fixed=top)

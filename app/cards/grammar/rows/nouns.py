@@ -6,8 +6,9 @@ from typing import Any
 
 from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
-from app.cards.grammar.nouns import IT, PRONOUN, THEY, UNSAID, Known, Possessive, Pronouns, SelfNames
+from app.cards.grammar.nouns import IT, NAMELESS, PRONOUN, SAID_BEFORE, SAID_THEY, THEY, UNSAID, ThisWay, Known, Possessive, Pronouns, SelfNames
 from app.cards.grammar.table import JOIN, Shape, Table
+from app.engine.designations import initiative, monarch
 from app.engine.words import bases, filters, nouns
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, You
 
@@ -17,7 +18,7 @@ def enter(grammar: Grammar) -> None:
     noun, pronouns, names = Table("noun", ("case",)), Pronouns("pronoun"), SelfNames("self")
     noun.include(names, *names.classes)
     noun.include(pronouns, *pronouns.classes)
-    grammar.enter(noun, pronouns, names, Possessive("possessive", noun, pronouns), Known("known", noun))
+    grammar.enter(noun, pronouns, names, Possessive("possessive", noun, pronouns), Known("known", noun, Target), Known("settled", noun), ThisWay("this way", noun))
     grammar.enter(ShortPossessive("short possessive", noun, pronouns))
     any_target = {filters.AnyTarget(): "any target", ANY_OTHER: "any other target"}
     grammar.enter(Lexicon("any target", any_target))
@@ -41,7 +42,7 @@ class ShortPossessive(Possessive):
 def is_short(noun: Any) -> bool:
     """Whether the noun's possessive is a word of its own."""
     wording = noun.wording % JOIN
-    if isinstance(noun, You):
+    if isinstance(noun, You) or isinstance(noun, NAMELESS) and wording == SAID_THEY:
         return True
     form = wording if isinstance(noun, BoundTo) else wording - PRONOUN
     return isinstance(noun, (BoundTo, This, Attached)) and form in (IT, THEY)
@@ -52,7 +53,7 @@ def _is_long(noun: Any) -> bool:
 
 
 def _rows(table: Table) -> None:
-    table.add(You, "", cases=("doer", *UNSAID), number="many")
+    table.add(You, "", cases=("doer", "cost doer", *UNSAID), number="many")
     table.add(You, "you", number="many")
     table.add(Each, "each {what:one}", "all {what:many}", "{what:many}")
     opponents = {"what": filters.Opponent()}
@@ -63,12 +64,43 @@ def _rows(table: Table) -> None:
     for cls, word in ((nouns.ControllerOf, "controller"), (nouns.OwnerOf, "owner")):
         table.add(cls, f"{{noun:short possessive}} {word}", only={"noun": is_short}, number="one")
         table.add(cls, f"{{noun}}'s {word}", only={"noun": _is_long}, number="one")
+    for fixed, words in ((Each(CARDS), "all graveyards"), (Each(CARDS), "each graveyard")):
+        table.add(Each, words, fixed={"what": fixed.what}, number="many")
+    for zone in ("graveyard", "hand", "library"):
+        table.add(Each, f"{{owner:short possessive}} {zone}", shape=_zone(zone, True), number="one")
+        table.add(Each, f"{{owner:noun}}'s {zone}", shape=_zone(zone, False), number="one")
+    table.add(monarch.TheMonarch, "the monarch", number="one")
+    table.add(initiative.InitiativeHolder, "the player who has the initiative", number="one")
     table.add(nouns.DefendingPlayer, "defending player", number="one")
     table.add(nouns.ActivePlayer, "the active player", number="one")
     two, three = "{first:noun} and {second:noun}", "{first:noun}, {second:noun}, and {third:noun}"
     table.add(nouns.Together, two, number="many", shape=_several("first", "second"))
     table.add(nouns.Together, three, number="many", shape=_several("first", "second", "third"))
     _library(table)
+    for cls in NAMELESS:
+        for _ in range(SAID_BEFORE - len(table.rows[cls])):
+            table.add(cls, "", shape=NEVER)
+        table.add(cls, "", cases=UNSAID, shape=AGAIN, number="one")
+        table.add(cls, "they", forms={"object": "them"}, shape=AGAIN, number="many")
+
+
+CARDS = filters.AllOf((filters.IsCard(), filters.InZone("graveyard")))
+NEVER, AGAIN = Shape(lambda: None, lambda node: None), Shape(lambda: None, lambda node: {})
+
+
+def _zone(zone: str, short: bool) -> Shape:
+    """For all cards in someone's zone."""
+
+    def build(owner: Any) -> Any:
+        return Each(filters.AllOf((filters.IsCard(), filters.InZone(zone, owner))))
+
+    def match(node: Any) -> dict[str, Any] | None:
+        parts = node.what.parts if isinstance(node.what, filters.AllOf) else ()
+        owner = parts[-1].owner if parts and isinstance(parts[-1], filters.InZone) else None
+        fits = owner is not None and is_short(owner) is short and build(owner).what == node.what
+        return {"owner": owner} if fits else None
+
+    return Shape(build, match)
 
 
 def _several(*places: str) -> Shape:
@@ -100,14 +132,15 @@ def _numbers(least: Any, most: Any) -> dict[str, Any]:
     return {"least": least, "most": most}
 
 
-def _counted(cls: type[Any], plain: bool) -> Shape:
+def _counted(cls: type[Any], plain: bool, how: str = "") -> Shape:
     """For "two creatures": as many at least as at most."""
+    more = {"how": how} if how else {}
 
     def build(count: Any, what: Any) -> Any:
-        return cls(what, count, count) if count != 1 and (count != 0 or plain) else None
+        return cls(what, count, count, **more) if count != 1 and (count != 0 or plain) else None
 
     def match(node: Any) -> dict[str, Any] | None:
-        fits = node == cls(node.what, node.least, node.least, **_names(node)) and node.least != 1
+        fits = node == cls(node.what, node.least, node.least, **more, **_names(node)) and node.least != 1
         return {"count": node.least, "what": node.what} if fits else None
 
     return Shape(build, match)
@@ -149,6 +182,17 @@ def _targets(table: Table) -> None:
     table.add(Target, "one or more {what:'counted target',many}", fixed=_numbers(1, -1), number="many")
 
 
+def _one_of() -> Any:
+    return Choice(filters.Among("?"))
+
+
+def _is_one_of(node: Any) -> dict[str, Any] | None:
+    return {} if isinstance(node.what, filters.Among) and node.least == node.most == 1 else None
+
+
+ONE_OF = Shape(_one_of, _is_one_of)
+
+
 def _choices(table: Table) -> None:
     table.add(Choice, "{what:'a',one}", "{what:'a',one} of their choice", fixed=_numbers(1, 1), number="one")
     table.add(Choice, "{what:'a',one} at random", fixed={**_numbers(1, 1), "how": "random"}, number="one")
@@ -158,6 +202,9 @@ def _choices(table: Table) -> None:
         "{count:one count} {what:description} of their choice",
         shape=_counted(Choice, True),
     )
+    random = "{count:one count} {what:description} at random"
+    table.add(Choice, random, shape=_counted(Choice, True, "random"))
     table.add(Choice, "up to {count:one count} {what:description}", shape=_up_to(Choice))
+    table.add(Choice, "one", shape=ONE_OF)
     table.add(Choice, "any number of {what:many}", fixed=_numbers(0, -1), number="many")
     table.add(Choice, "one or more {what:many}", fixed=_numbers(1, -1), number="many")

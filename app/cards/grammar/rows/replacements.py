@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.cards.grammar.category import Features, Lexicon
+from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.lists import Alone
 from app.cards.grammar.table import Shape, Table
 from app.engine.events import counters, damage, draw, life, zone_words
-from app.engine.keywords import create
+from app.engine.keywords import create, quality
 from app.engine.words import filters, flow, revisions
 from app.engine.words.abilities import Replace
 from app.engine.words.bases import Pattern, Revision
-from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.nouns import Each
+from app.engine.words.durations import Indefinitely, UntilEndOfTurn
+from app.engine.words.nouns import Each, You
 
 CHOICES = {
     "color": "a color",
@@ -26,16 +27,9 @@ CHOICES = {
 WHOLE = {"condition": None, "optional": False, "shield": ""}
 
 
-class Again(Lexicon):
-    """How a player is called the second time."""
-
-    def number(self, value: Any, features: Features) -> str:
-        return "many" if value == "you" else "one"
-
-
 def enter(grammar: Grammar) -> None:
     """The rows of replacement and prevention effects."""
-    grammar.enter(Lexicon("chosen kind", CHOICES), Again("gainer", {"you": "you", "that player": "that player"}))
+    grammar.enter(Lexicon("chosen kind", CHOICES), Alone("subtypes alone", grammar.categories["subtype"]))
     effect, clause = grammar.table("effect"), grammar.table("clause")
     _entering(effect)
     _copying(effect)
@@ -102,12 +96,44 @@ AS_ENTERS = Shape(_as_enters, _chosen_as_enters)
 
 
 def _copying(table: Table) -> None:
+    table.add(Replace, "if {what:participant} would die, instead {do:clauses}", shape=INSTEAD)
     copy = _one(revisions.EntersAsCopy, zone_words.Enters, "of")
-    table.add(
-        Replace,
-        "you may have {what:known,subject} enter as a copy of any {of:description,one} on the battlefield",
-        shape=copy,
-    )
+    start = "you may have {what:known,subject} enter as a copy of any {of:description,one} on the battlefield"
+    table.add(Replace, start, shape=copy)
+    for kind in ("artifact", "enchantment", "creature"):
+        words = f"{start}, except it's a {kind} in addition to its other types"
+        table.add(Replace, words, shape=_one(revisions.EntersAsCopy, zone_words.Enters, "of", types=(kind,)))
+    words = start + ", except it's a {subtype:subtypes alone} in addition to its other types and it has {but:held abilities}"
+    table.add(Replace, words, shape=COPY_WITH)
+    words = start + ", except it has {but:held abilities}"
+    table.add(Replace, words, shape=_one(revisions.EntersAsCopy, zone_words.Enters, "of", "but"))
+
+
+def _copy_with(what: Any, of: Any, subtype: Any, but: Any) -> Any:
+    return Replace(zone_words.Enters(what), (revisions.EntersAsCopy(of, but, subtypes=subtype),))
+
+
+def _is_copy_with(node: Any) -> dict[str, Any] | None:
+    copy = node.by[0]
+    if not isinstance(copy, revisions.EntersAsCopy) or not copy.subtypes or not copy.but:
+        return None
+    slots = {"what": getattr(node.on, "what", None), "of": copy.of, "subtype": copy.subtypes, "but": copy.but}
+    return slots if node == _copy_with(**slots) else None
+
+
+COPY_WITH = Shape(_copy_with, _is_copy_with)
+
+
+def _instead_of_dying(what: Any, do: Any) -> Any:
+    return Replace(zone_words.Dies(what), (revisions.Instead(do),))
+
+
+def _is_instead_of_dying(node: Any) -> dict[str, Any] | None:
+    slots = {"what": getattr(node.on, "what", None), "do": getattr(node.by[0], "do", ())}
+    return slots if slots["do"] and node == _instead_of_dying(**slots) else None
+
+
+INSTEAD = Shape(_instead_of_dying, _is_instead_of_dying)
 
 
 def _rewritten(on: Callable[..., Pattern], by: tuple[Revision, ...], *names: str) -> Shape:
@@ -146,28 +172,47 @@ def _instead(table: Table) -> None:
         table.add(Replace, words, shape=_rewritten(anywhere, by, "what"))
         if by == exiled:
             mine = f"if {what} would be put into an opponent's graveyard from anywhere, {end}"
-            table.add(Replace, mine, shape=_rewritten(_opponents, by, "what"))
+            table.add(Replace, mine, shape=OPPONENTS)
 
 
-def _opponents(what: Any) -> Pattern:
+def _opponents(what: Any) -> Any:
     """What would go to an opponent's graveyard: what an opponent owns."""
-    own = filters.OwnedBy(Each(filters.Opponent()))
-    inner = what.what if isinstance(what, Each) else filters.Is(what)
-    return zone_words.Goes(Each(filters.AllOf((inner, own))), to="graveyard")
+    if not isinstance(what, Each):
+        return None
+    parts = what.what.parts if isinstance(what.what, filters.AllOf) else (what.what,)
+    fits = filters.AllOf((*parts, OPPONENTS_OWN))
+    return Replace(zone_words.Goes(Each(fits), to="graveyard"), (revisions.GoesInstead("exile"),))
+
+
+def _is_opponents(node: Any) -> dict[str, Any] | None:
+    what = getattr(getattr(node.on, "what", None), "what", None)
+    parts = what.parts if isinstance(what, filters.AllOf) else ()
+    if parts[-1:] != (OPPONENTS_OWN,):
+        return None
+    rest = Each(parts[0] if len(parts) == 2 else filters.AllOf(parts[:-1]))
+    return {"what": rest} if node == _opponents(rest) else None
+
+
+OPPONENTS_OWN = filters.OwnedBy(Each(filters.Opponent()))
+OPPONENTS = Shape(_opponents, _is_opponents)
 
 
 def _amplified(table: Table) -> None:
     """More or less of something."""
     twice, thrice = (revisions.Amplified(times=2),), (revisions.Amplified(times=3),)
-    who = "{who:participant}"
-    table.add(
-        Replace, f"if {who} would gain life, {{same:gainer,subject}} gain[s] twice that much life instead",
-        shape=_said_twice(life.GainsLife, twice),
-    )  # fmt: skip
-    table.add(
-        Replace, f"if {who} would draw a card, {{same:gainer,subject}} draw[s] two cards instead",
-        shape=_said_twice(draw.Draws, twice),
-    )  # fmt: skip
+    for on, would, does, by in (
+        (life.GainsLife, "gain life", "gain{s} twice that much life", twice),
+        (draw.Draws, "draw a card", "draw{s} two cards", twice),
+    ):
+        if on is draw.Draws:
+            table.add(Replace, "if you would draw a card, draw two cards instead", shape=_fixed(Replace(on(You()), by)))
+        mine = f"if you would {would}, you {does.replace('{s}', '')} instead"
+        table.add(Replace, mine, shape=_fixed(Replace(on(You()), by)))
+        theirs = f"if {{who:participant}} would {would}, that player {does.replace('{s}', 's')} instead"
+        table.add(Replace, theirs, shape=_rewritten(on, by, "who"))
+    nothing = (revisions.Instead(),)
+    theirs = "if {who:participant} would gain life, that player gains no life instead"
+    table.add(Replace, theirs, shape=_rewritten(life.GainsLife, nothing, "who"))
     tokens = create.WouldCreateTokens
     you_create = "if an effect would create one or more tokens under your control, it creates {n} of those tokens instead"
     for many, by in (("twice that many", twice), ("three times that many", thrice)):
@@ -191,24 +236,6 @@ def _fixed(whole: Replace) -> Shape:
         return {} if node == whole else None
 
     return Shape(build, match)
-
-
-def _said_twice(on: Callable[[Any], Pattern], by: tuple[Revision, ...]) -> Shape:
-    """A shape for "if you would ..., you ... instead": who does it is said again."""
-
-    def build(who: Any, same: Any) -> Any:
-        return Replace(on(who), by) if same == again(who) else None
-
-    def match(node: Any) -> dict[str, Any] | None:
-        who = getattr(node.on, "who", None)
-        return {"who": who, "same": again(who)} if node == Replace(on(who), by) else None
-
-    return Shape(build, match)
-
-
-def again(who: Any) -> str:
-    """How a player is called the second time."""
-    return "that player" if isinstance(who, Each) else "you"
 
 
 def _counters(table: Table) -> None:
@@ -248,20 +275,65 @@ def _damage(table: Table) -> None:
 def _prevented(effect: Table, clause: Table) -> None:
     all_of_it = (revisions.Prevented(),)
     for how, word in (("any", ""), ("combat", "combat "), ("noncombat", "noncombat ")):
-        to = lambda what, how=how: damage.IsDealtDamage(what, how=how)  # noqa: E731
-        by = lambda source, how=how: damage.DealsDamage(source, how=how)  # noqa: E731
+        to, by = _dealt_to(how), _dealt_by(how)
         start = f"prevent all {word}damage that would be dealt"
         effect.add(Replace, f"{start} to {{what:known}}", shape=_rewritten(to, all_of_it, "what"))
         effect.add(Replace, f"{start} by {{source:known}}", shape=_rewritten(by, all_of_it, "source"))
-        everything = (
-            Replace(damage.DealsDamage(Each(filters.Source()), how=how), all_of_it)
-            if hasattr(filters, "Source")
-            else None
+        now = {"until": UntilEndOfTurn(), "of": None}
+        everything = Replace(damage.DealsDamage(ANY_SOURCE, how=how), all_of_it)
+        clause.add(flow.Shield, f"{start} this turn", fixed={"effect": everything, **now})
+        clause.add(flow.Shield, f"{start} this turn by {{what:noun}}", shape=_shield(by, all_of_it))
+        clause.add(flow.Shield, f"{start} to {{what:noun}} this turn", shape=_shield(to, all_of_it))
+        clause.add(
+            flow.Shield, f"{start} to and dealt by {{what:noun}} this turn", shape=_shield(_both_ways(how), all_of_it)
         )
-        if everything is not None:
-            clause.add(
-                flow.Shield,
-                f"{start} this turn",
-                fixed={"effect": everything, "until": UntilEndOfTurn(), "of": None},
-            )
+    next_damage = "prevent the next {amount:amount} damage that would be dealt to {what:noun} this turn"
+    clause.add(flow.Shield, next_damage, shape=NEXT_DAMAGE)
+    dies = "if {what:noun,subject} would die this turn, exile it instead"
+    clause.add(flow.Shield, dies, shape=_shield(zone_words.Dies, (revisions.GoesInstead("exile"),)))
+    leaves = "if {what:noun,subject} would leave the battlefield, exile it instead of putting it anywhere else"
+    away = (revisions.GoesInstead("exile"),)
+    clause.add(flow.Shield, leaves, shape=_shield(zone_words.Leaves, away, Indefinitely()))
 
+
+ANY_SOURCE = Each(quality.Everything())
+
+
+def _dealt_to(how: str) -> Callable[[Any], Pattern]:
+    return lambda what: damage.IsDealtDamage(what, how=how)
+
+
+def _dealt_by(how: str) -> Callable[[Any], Pattern]:
+    return lambda source: damage.DealsDamage(source, how=how)
+
+
+def _both_ways(how: str) -> Callable[[Any], Pattern]:
+    return lambda what: zone_words.EitherOf((_dealt_to(how)(what), _dealt_by(how)(what)))
+
+
+def _shield(on: Callable[[Any], Pattern], by: tuple[Revision, ...], until: Any = UntilEndOfTurn()) -> Shape:
+    """A shape for an effect that a resolution makes for a while, about what a noun stands for."""
+
+    def build(what: Any) -> Any:
+        return flow.Shield(Replace(on(what), by), until)
+
+    def match(node: Any) -> dict[str, Any] | None:
+        on_ = node.effect.on.patterns[0] if isinstance(node.effect.on, zone_words.EitherOf) else node.effect.on
+        what = getattr(on_, "source", None) if isinstance(on_, damage.DealsDamage) else getattr(on_, "what", None)
+        return {"what": what} if what is not None and node == build(what) else None
+
+    return Shape(build, match)
+
+
+def _next_damage(amount: Any, what: Any) -> Any:
+    return flow.Shield(Replace(damage.IsDealtDamage(what), (revisions.Prevented(amount),), shield="amount"))
+
+
+def _is_next_damage(node: Any) -> dict[str, Any] | None:
+    what = getattr(node.effect.on, "what", None)
+    amount = getattr(node.effect.by[0], "amount", None)
+    slots = {"amount": amount, "what": what}
+    return slots if None not in slots.values() and node == _next_damage(**slots) else None
+
+
+NEXT_DAMAGE = Shape(_next_damage, _is_next_damage)

@@ -47,6 +47,9 @@ def _creating(table: Table) -> None:
         start = f"{{who:doer}} create[s] {{count:count}} {before}"
         table.add(Create, f"{start}{{token}}{after}", fixed=fixed)
         table.add(CreateNamed, f"{start}{{kind:kind of token}}{after}", fixed=fixed)
+        elided = f"{{who:doer}} {{count:count}} {before}"
+        table.add(Create, f"{elided}{{token}}{after}", fixed=fixed, cases=("next",))
+        table.add(CreateNamed, f"{elided}{{kind:kind of token}}{after}", fixed=fixed, cases=("next",))
         many = f"{{who:doer}} create[s] a number of {before}{{token:many}}{after} equal to {{count:value}}"
         table.add(Create, many, fixed=fixed)
         copies = f"{{who:doer}} create[s] {{count:count}} {before}token(s) that('s a copy| are copies) of {{of}}{after}"

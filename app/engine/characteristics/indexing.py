@@ -1,0 +1,81 @@
+"""What functions now, sorted by what asks for it: kinds of event, kinds of rule, kinds of action."""
+
+from __future__ import annotations
+
+from app.engine.characteristics import traits
+from app.engine.characteristics.reading import aspects
+from app.engine.characteristics.running import Building, Running, functions, holds
+from app.engine.characteristics.traits import Traits
+from app.engine.state.derived import InForce
+from app.engine.state.records import Object
+from app.engine.words.abilities import Replace
+from app.engine.words.bases import Rule
+
+
+def index(building: Building, sources: list[Object]) -> None:
+    """Enter in the table what the objects and effects bring (CR 113.6, 603.2, 613.11, 614.1)."""
+    for thing in sources:
+        it = building.now(thing.id)
+        kinds = traits.of(it.abilities)
+        if kinds.plain:
+            continue
+        if any(functions(ability.zone, thing) for _, ability in kinds.activated):
+            building.table.activated.append(thing.id)
+        if any(functions(ability.zone, thing) for _, ability in kinds.mana):
+            building.table.mana.append((thing.id, it))
+        if any(functions(option.zone, thing) for option in kinds.alternatives):
+            building.table.alternatives.append(thing.id)
+        if kinds.triggered or kinds.statics or kinds.state_triggered:
+            _object(building, thing, kinds, it.controller if it.controller >= 0 else thing.controller)
+    _floating(building)
+    for run in building.running:
+        _rules(building, run)
+        condition = run.ability.condition if run.ability is not None else None
+        building.table.reads |= aspects(run.says) | aspects(condition)
+
+
+def _floating(building: Building) -> None:
+    for effect in building.state.effects:
+        if isinstance(effect.words, Replace):
+            held = InForce(
+                effect.words, f"e{effect.id}", effect.source, effect.controller, effect.bound, effect.objects,
+                effect=effect.id, timestamp=effect.timestamp,
+            )  # fmt: skip
+            _replacement(building, effect.words, held)
+
+
+def _object(building: Building, thing: Object, kinds: Traits, controller: int) -> None:
+    """The triggered abilities and replacement effects of one object that function where it is (CR 113.6)."""
+    table, state = building.table, building.state
+    for ability in kinds.triggered:
+        if functions(ability.zone, thing):
+            for kind in ability.on.watches():
+                table.triggers.setdefault(kind, []).append((thing.id, controller, ability))
+    for place, static in kinds.statics:
+        for part, says in enumerate(static.says):
+            if isinstance(says, Replace) and functions(static.zone, thing):
+                key = f"{thing.id}.{building.now(thing.id).name}.{place}.{part}"
+                held = InForce(says, key, thing.id, controller, thing.memory, timestamp=thing.timestamp)
+                table.reads |= aspects(static.condition)
+                if holds(held.at(state), static.condition):
+                    _replacement(building, says, held)
+    for watching in kinds.state_triggered:
+        if functions(watching.zone, thing):
+            table.state_triggers.append((thing.id, controller, watching))
+
+
+def _replacement(building: Building, says: Replace, held: InForce) -> None:
+    for kind in says.on.watches():
+        building.table.replacements.setdefault(kind, []).append(held)
+
+
+def _rules(building: Building, run: Running) -> None:
+    """CR 613.11: effects on rules apply after all others."""
+    for change in run.by:
+        if isinstance(change, Rule) and (run.started or building.has(run)):
+            fixed = run.objects if run.effect else None
+            held = InForce(
+                change, run.key, run.at.source, run.at.controller, run.at.bound, fixed, run.what, run.effect,
+                run.timestamp,
+            )  # fmt: skip
+            building.table.rules.setdefault(change.family(), []).append(held)

@@ -1,0 +1,137 @@
+"""The continuous effects there are, as the layers are gone through (CR 611, 613)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from app.engine.characteristics import printed, traits
+from app.engine.characteristics.reading import layers_of
+from app.engine.state.derived import Characteristics, Table
+from app.engine.state.records import Object, State
+from app.engine.state.zones import NAMES
+from app.engine.words.abilities import Defines, Modify, Static
+from app.engine.words.bases import Change, Condition, Noun
+from app.engine.words.context import Context
+
+
+@dataclass(slots=True)
+class Running:
+    """A continuous effect while the layers are gone through.
+
+    `objects`: what it applies to, once it has started (613.6) or where that is fixed (611.2c).
+    """
+
+    at: Context
+    says: Modify | Defines
+    what: Noun | None
+    timestamp: int
+    key: str
+    objects: tuple[int, ...] | None = None
+    ability: Static | None = None  # the static ability it comes from
+    started: bool = False
+    effect: int = 0  # id of the floating effect it is
+
+    @property
+    def by(self) -> tuple[Change, ...]:
+        """What it changes."""
+        return self.says.by
+
+    @property
+    def defining(self) -> bool:
+        """CR 604.3: whether it comes from a characteristic-defining ability."""
+        return isinstance(self.says, Defines)
+
+
+@dataclass(slots=True)
+class Building:
+    """The table under construction, with the effects found so far, also by layer."""
+
+    state: State
+    table: Table
+    running: list[Running] = field(default_factory=list)
+    layers: dict[int, list[Running]] = field(default_factory=dict)
+    seen: dict[str, bool] = field(default_factory=dict)
+
+    def add(self, run: Running) -> None:
+        """One more effect."""
+        self.running.append(run)
+        for layer in layers_of(run.by):
+            self.layers.setdefault(layer, []).append(run)
+
+    def own(self, ref: int) -> Characteristics:
+        """The object's characteristics so far, in a copy that may be changed."""
+        derived = self.table.of.get(ref)
+        if derived is None:
+            thing = self.state.objects[ref]
+            derived = self.table.of[ref] = printed.of_object(thing).copy()
+            derived.controller = thing.controller
+        return derived
+
+    def now(self, ref: int) -> Characteristics:
+        """The object's characteristics so far, to be looked at."""
+        return self.table.of.get(ref) or printed.of_object(self.state.objects[ref])
+
+    def has(self, run: Running) -> bool:
+        """CR 613.6: whether the ability that the effect comes from is still there, and its condition holds."""
+        if run.ability is None:
+            return True
+        there = any(other is run.ability for other in self.now(run.at.source).abilities)
+        return there and holds(run.at, run.ability.condition)
+
+
+def holds(at: Context, condition: Condition | None) -> bool:
+    """Whether there is no condition, or it holds."""
+    return condition is None or condition.holds(at)
+
+
+def sources(state: State) -> list[Object]:
+    """The objects whose abilities may function: all but those in libraries and outside (CR 113.6)."""
+    objects = state.objects
+    found = [objects[ref] for ref in state.battlefield if not objects[ref].phased_out]
+    for zone in (state.stack, state.command, state.exile):
+        found.extend([objects[ref] for ref in zone])
+    for player in state.players:
+        found.extend([objects[ref] for ref in player.graveyard])
+        found.extend([objects[ref] for ref in player.hand])
+    return found
+
+
+def functions(zone: str, thing: Object) -> bool:
+    """CR 113.6: whether an ability that functions in `zone` functions where the object is."""
+    return zone == "any" or zone == NAMES[thing.zone]
+
+
+def floating(building: Building) -> None:
+    """CR 611.2: effects made by resolutions."""
+    state = building.state
+    for effect in state.effects:
+        says = effect.words
+        if isinstance(says, Modify):
+            at = Context(state, effect.source, effect.controller, effect.bound)
+            fixed = effect.objects
+            key = f"e{effect.id}"
+            building.add(
+                Running(at, says, says.what, effect.timestamp, key, fixed, None, fixed is not None, effect.id)
+            )
+
+
+def statics(building: Building, thing: Object) -> None:
+    """CR 611.3: effects of the static abilities that the object has at this point."""
+    abilities = building.now(thing.id).abilities
+    for position, ability in traits.of(abilities).statics:
+        if functions(ability.zone, thing):
+            for part, says in enumerate(ability.says):
+                if isinstance(says, Modify | Defines):
+                    nth = sum(other is ability for other in abilities[:position])
+                    key = f"{thing.id}.{id(ability)}.{nth}.{part}"
+                    if key not in building.seen:
+                        building.seen[key] = True
+                        building.add(_running(building, thing, ability, says, key))
+
+
+def _running(building: Building, thing: Object, ability: Static, says: Modify | Defines, key: str) -> Running:
+    controller = building.now(thing.id).controller
+    at = Context(building.state, thing.id, thing.controller if controller < 0 else controller, thing.memory)
+    if isinstance(says, Defines):
+        return Running(at, says, None, thing.timestamp, key, (thing.id,), ability)
+    return Running(at, says, says.what, thing.timestamp, key, None, ability)

@@ -1,0 +1,129 @@
+"""The server's process is killed at random moments of games under load: no accepted action is lost, and none repeated."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+import uuid
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import httpx
+
+from tests.api.play import RED_GREEN, Json, seats, sensible
+
+KILLS = int(os.environ.get("UNDERCITY_TEST_KILLS", "20"))
+GAMES = 4
+
+
+class Server:
+    """The service in a process of its own, which can be killed and started again on the same database."""
+
+    def __init__(self, folder: Path) -> None:
+        self.env = {**os.environ, "DATABASE_URL": f"sqlite:///{folder}/games.db"}
+        self.log = (folder / "server.log").open("ab")
+        self.url = ""
+        self.start()
+
+    def start(self) -> None:
+        """Start it on a free port."""
+        command = [sys.executable, "-m", "app.cli", "serve", "--port", "0"]
+        self.process = subprocess.Popen(command, env=self.env, stdout=subprocess.PIPE, stderr=self.log, text=True)
+        assert self.process.stdout is not None
+        ready, _, _ = select.select([self.process.stdout], [], [], 60)
+        line = self.process.stdout.readline() if ready else ""
+        found = re.search(r"http://\S+:\d+", line)
+        assert found, line
+        self.url = found[0]
+
+    def kill(self) -> None:
+        """SIGKILL: no warning, nothing is tidied up."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """Tell it to end."""
+        self.process.terminate()
+        self.process.wait(20)
+        self.log.close()
+
+
+class Driver:
+    """Plays all seats of a game. A request that gets no answer is sent again with the same key until it does."""
+
+    def __init__(self, server: Server, number: int, over: Event) -> None:
+        self.server = server
+        self.over = over
+        self.seed = f"killed {number}"
+        self.accepted: list[Json] = []
+        self.again = 0
+        self.tokens: dict[int, str] = {}
+
+    def request(self, method: str, path: str, seat: int | None = None, **sent: Any) -> httpx.Response:
+        """Send a request until it is answered."""
+        headers = {"Idempotency-Key": str(uuid.uuid4())} if method == "POST" else {}
+        if seat is not None:
+            headers["Authorization"] = f"Bearer {self.tokens[seat]}"
+        while True:
+            try:
+                answer = httpx.request(method, self.server.url + path, headers=headers, timeout=20, **sent)
+            except httpx.HTTPError:
+                time.sleep(0.02)
+                continue
+            self.again += "idempotent-replayed" in answer.headers
+            return answer
+
+    def play(self) -> None:
+        """Play one game after another until it is time to end; what was accepted of the last one is kept."""
+        created = self.request("POST", "/v1/games", json={"seats": seats(RED_GREEN, RED_GREEN), "seed": self.seed})
+        assert created.status_code == 201, created.text
+        self.tokens = {int(seat): token for seat, token in created.json()["seat_tokens"].items()}
+        self.path = f"/v1/games/{created.json()['game']['id']}"
+        while not self.over.is_set():
+            waiting = self.request("GET", self.path, 0).json()["waiting_for"]
+            if not waiting:
+                return
+            choice = self.request("GET", self.path + "/actions", waiting[0]).json()["choice"]
+            answer = self.request("POST", self.path + "/actions", waiting[0], json=sensible(choice))
+            assert answer.status_code == 200, answer.text
+            self.accepted += answer.json()["log"]
+
+    def check(self) -> int:
+        """The log holds what was accepted, each once, and nothing else; returns how many inputs that is."""
+        log, after = [], 0
+        while True:
+            page = self.request("GET", self.path + "/events", 0, params={"after": after, "limit": 500}).json()
+            log += page["log"]
+            if page["next"] is None:
+                break
+            after = page["next"]
+        told = [(entry["version"], entry["seat"], entry["did"]) for entry in self.accepted]
+        assert [(entry["version"], entry["seat"], entry["did"]) for entry in log] == told
+        assert [entry["version"] for entry in log] == list(range(1, len(log) + 1))
+        return len(log)
+
+
+def test_no_accepted_action_is_lost_and_none_repeated_when_the_server_is_killed(tmp_path: Path) -> None:
+    moments = random.Random(2026)
+    server, over = Server(tmp_path), Event()
+    drivers = [Driver(server, number, over) for number in range(GAMES)]
+    with ThreadPoolExecutor(GAMES) as pool:
+        playing = [pool.submit(driver.play) for driver in drivers]
+        for _ in range(KILLS):
+            time.sleep(moments.uniform(0.05, 0.8))
+            server.kill()
+            server.start()
+        over.set()
+        for game in playing:
+            game.result(60)
+    total = sum(driver.check() for driver in drivers)
+    server.stop()
+    assert total > KILLS
