@@ -10,7 +10,7 @@ import pytest
 
 from app.cards.official import front_name, is_card, read_records
 
-FILE = Path(__file__).parents[3] / "shared" / "cards" / "oracle_cards.jsonl.gz"
+FILE = Path(__file__).resolve().parents[3] / "shared" / "cards" / "oracle_cards.jsonl.gz"
 needs_file = pytest.mark.skipif(not FILE.exists(), reason="the official card file isn't beside the project")
 
 

@@ -38,7 +38,9 @@ def test_701_46a_other_counters_do_not_matter() -> None:
 
 
 def test_701_46a_the_effect_knows_what_got_counters() -> None:
-    evolve = sorcery("Evolve", Adapt(1, Each(HasType("creature")), result="them"), GainLife(amount=CountOf(Among("them"))))
+    evolve = sorcery(
+        "Evolve", Adapt(1, Each(HasType("creature")), result="them"), GainLife(amount=CountOf(Among("them")))
+    )
     table = Table(me={"hand": [evolve], "battlefield": ["Bear", {"card": "Ox", "counters": {"+1/+1": 1}}]})
     table.cast("Evolve")
     table.resolve()

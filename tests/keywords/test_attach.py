@@ -309,7 +309,9 @@ def test_701_3d_parting_from_a_player() -> None:
     curse = card("Curse", "enchantment — Aura", Enchant(APlayer()))
     ability = Triggered(BecomesUnattached(AURAS, Each(APlayer())), (GainLife(amount=1),))
     table = Table(
-        {"battlefield": [{"card": curse, "attached_to": "player 1"}, card("Relief", "enchantment", ability)]}, {}, {}
+        {"battlefield": [{"card": curse, "attached_to": "player 1"}, card("Relief", "enchantment", ability)]},
+        {},
+        {},
     )
     table.instruct(Attach(AURAS, Choice(APlayer())))
     table.choose("player 2")
@@ -318,7 +320,9 @@ def test_701_3d_parting_from_a_player() -> None:
 
 
 def test_303_4b_only_what_enters_attached_becomes_attached() -> None:
-    hail = card("Hail", "enchantment", Triggered(BecomesAttached(AURAS, Each(Named("Ox"))), (GainLife(amount=1),)))
+    hail = card(
+        "Hail", "enchantment", Triggered(BecomesAttached(AURAS, Each(Named("Ox"))), (GainLife(amount=1),))
+    )
     table = Table(me={"hand": [SHRINK, SWORD], "battlefield": ["Bear", "Ox", hail]})
     table.cast("Sword")
     table.settle()
@@ -332,6 +336,10 @@ def test_303_4b_only_what_enters_attached_becomes_attached() -> None:
 
 def test_118_3_unattaching_everything_is_no_cost_without_anything() -> None:
     ability = Activated(cost=(Perform(Unattach(BoundTo("nothing"))),), do=(GainLife(amount=1),))
-    assert ("activate", "Blade") not in Table(me={"battlefield": [card("Blade", "artifact", ability)]}).options()
+    assert ("activate", "Blade") not in Table(
+        me={"battlefield": [card("Blade", "artifact", ability)]}
+    ).options()
     absent = Activated(cost=(Perform(Attach(BoundTo("nothing"), This())),), do=(GainLife(amount=1),))
-    assert ("activate", "Blade") not in Table(me={"battlefield": [card("Blade", "artifact", absent)]}).options()
+    assert ("activate", "Blade") not in Table(
+        me={"battlefield": [card("Blade", "artifact", absent)]}
+    ).options()

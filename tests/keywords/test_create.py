@@ -511,7 +511,9 @@ def test_111_5_nor_of_an_instant() -> None:
 
 
 def test_111_1_a_token_that_does_not_enter_ceases_to_exist() -> None:
-    role = Face("Crown", types=("enchantment",), subtypes=("Aura",), colors="", abilities=(Enchant(CREATURE),))
+    role = Face(
+        "Crown", types=("enchantment",), subtypes=("Aura",), colors="", abilities=(Enchant(CREATURE),)
+    )
     table = Table(me={"battlefield": ["Forest"]})
     table.instruct(Create(role, attached_to=Each(Named("Forest"))))
     assert [thing for thing in table.state.objects.values() if thing.kind == TOKEN] == []

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.casting.costs import PayMana
+from app.engine.casting.costs import PayMana, Perform
 from app.engine.choices import Illegal
 from app.engine.events.life import GainLife
 from app.engine.keywords.cycling import Cycles, CyclesOrDiscards, Cycling, Typecycling
 from app.engine.keywords.discard import Discard
-from app.engine.words.abilities import Triggered
+from app.engine.mana.produce import AddMana, Fixed
+from app.engine.words.abilities import Activated, Triggered
 from app.engine.words.filters import AllOf, HasAbility, HasSubtype, HasSupertype, HasType
 from app.engine.words.nouns import This, You
 from tests.cards_of_ones_own import card, creature
@@ -53,6 +54,19 @@ def test_702_29a_at_instant_speed_and_offered_where_it_can_be_paid() -> None:
     table.activate("Wurm")
     table.resolve()
     assert table.hand(1) == ["Ox"]
+
+
+def test_702_29a_a_card_that_was_discarded_for_mana_meanwhile_cant_be_cycled() -> None:
+    mox = card("Mox", "artifact", Activated((Perform(Discard()),), (AddMana(Fixed("{G}")),)))
+    table = Table(me={"hand": [WURM], "battlefield": [mox], "library": ["Bear"]})
+    table.activate("Wurm", pay=f"mana.{table.ref('Mox')}.0", finish=False)
+    table.choose(f"mana.{table.ref('Mox')}.0")
+    table.to_choice("pay")
+    table.choose("pool")
+    while table.choice.kind != "priority":
+        table.default()
+    assert table.stack() == []
+    assert table.hand(0) == ["Wurm"]  # the proposal and the mana ability were reversed
 
 
 def test_702_29b_it_is_there_on_the_battlefield_too() -> None:

@@ -21,7 +21,9 @@ WRATH = Destroy(Each(CREATURE))
 
 
 def test_701_8a_a_destroyed_permanent_goes_from_the_battlefield_to_its_owners_graveyard() -> None:
-    table = Table(me={"battlefield": ["Bear", {"card": "Ox", "owner": 1}, "Forest"]}, them={"battlefield": ["Giant"]})
+    table = Table(
+        me={"battlefield": ["Bear", {"card": "Ox", "owner": 1}, "Forest"]}, them={"battlefield": ["Giant"]}
+    )
     table.instruct(WRATH)
     assert table.battlefield() == ["Forest"]
     assert table.graveyard(0) == ["Bear"]

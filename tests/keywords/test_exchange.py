@@ -101,10 +101,10 @@ def test_701_12g_a_life_total_and_a_toughness_are_exchanged() -> None:
 
 
 def test_613_4b_the_exchanged_power_is_set() -> None:
-    table = Table(me={"battlefield": ["Giant"], "life": 9})
+    table = Table(me={"battlefield": ["Ox"], "life": 9})
     table.instruct(ExchangeLifeAndPT(You(), Each(CREATURE), "power"))
-    assert table.life(0) == 4
-    assert table.size("Giant") == (9, 4)
+    assert table.life(0) == 2
+    assert table.size("Ox") == (9, 4)
 
 
 def test_701_12g_not_if_the_player_cannot_gain_the_life() -> None:
@@ -149,7 +149,9 @@ def test_701_12a_what_is_no_permanent_is_not_exchanged() -> None:
 
 def test_701_12b_the_effect_knows_whether_they_were_exchanged() -> None:
     spell = sorcery(
-        "Deal", ExchangeControl(Each(MINE), Each(THEIRS), result="them"), If(Done("them"), (GainLife(amount=1),))
+        "Deal",
+        ExchangeControl(Each(MINE), Each(THEIRS), result="them"),
+        If(Done("them"), (GainLife(amount=1),)),
     )
     for theirs, life in ((["Giant"], 21), ([], 20)):
         table = Table(me={"hand": [spell], "battlefield": ["Bear"]}, them={"battlefield": theirs})

@@ -68,7 +68,9 @@ def test_701_14d_it_is_no_combat_damage() -> None:
 
 def test_701_14a_a_trigger_about_fighting() -> None:
     mine = Triggered(Fights(Each(MINE)), (GainLife(amount=1),))
-    table = Table(me={"battlefield": ["Ox", card("Arena", "enchantment", mine)]}, them={"battlefield": ["Ox"]})
+    table = Table(
+        me={"battlefield": ["Ox", card("Arena", "enchantment", mine)]}, them={"battlefield": ["Ox"]}
+    )
     table.instruct(Fight(Each(THEIRS), Each(MINE)))
     table.settle()
     assert table.life(0) == 21
@@ -82,11 +84,14 @@ def test_701_14b_the_first_may_be_the_one_that_is_gone() -> None:
     assert table.happened(Fought) == []
     table = Table(me={"battlefield": ["Forest"]}, them={"battlefield": ["Ox"]})
     table.instruct(Fight(Each(Named("Forest")), Each(Named("Ox"))))
+    table.instruct(Fight(Each(Named("Ox")), Each(Named("Forest"))))
     assert table.happened(Fought) == []
 
 
 def test_701_14a_the_effect_knows_who_fought() -> None:
-    spell = sorcery("Brawl", Fight(Each(MINE), Each(THEIRS), result="them"), GainLife(amount=CountOf(Among("them"))))
+    spell = sorcery(
+        "Brawl", Fight(Each(MINE), Each(THEIRS), result="them"), GainLife(amount=CountOf(Among("them")))
+    )
     table = Table(me={"hand": [spell], "battlefield": ["Giant"]}, them={"battlefield": ["Ox"]})
     table.cast("Brawl")
     table.resolve()
@@ -101,7 +106,14 @@ def test_603_2c_a_trigger_about_fighting_triggers_for_each_of_the_two() -> None:
     table.default()
     table.settle()
     assert table.life(0) == 22
-    table = Table(me={"battlefield": ["Giant", card("Arena", "enchantment", Triggered(Fights(Each(MINE)), (GainLife(),)))]})
+    table = Table(
+        me={
+            "battlefield": [
+                "Giant",
+                card("Arena", "enchantment", Triggered(Fights(Each(MINE)), (GainLife(),))),
+            ]
+        }
+    )
     table.instruct(Fight(Each(CREATURE), Each(CREATURE)))
     table.settle()
     assert table.life(0) == 21

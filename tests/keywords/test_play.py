@@ -197,11 +197,14 @@ def test_400_7h_what_follows_finds_the_spell() -> None:
 
 def test_400_7i_what_follows_finds_the_land() -> None:
     grant = sorcery("Grant", PlayCard(Each(InZone("hand", You())), result="it"), Tap(BoundTo("it")))
-    table = Table(me={"hand": [grant, "Forest"], "battlefield": ["Island"]})
+    table = Table(me={"hand": [grant, "Forest"], "battlefield": ["Forest"]})
     table.cast("Grant")
     table.resolve()
-    assert table.tapped("Forest")
-    assert not table.tapped("Island")
+    assert [table.tapped(name) for name in ("Forest", "Forest 2")] == [False, True]
+    table = Table(me={"hand": [grant, "Forest"], "battlefield": ["Forest"], "lands_played": 1})
+    table.cast("Grant")
+    table.resolve()
+    assert not table.tapped("Forest")
 
 
 def test_701_18b_what_follows_finds_what_was_cast() -> None:

@@ -53,7 +53,9 @@ def test_701_34a_it_triggers_even_if_nothing_was_chosen() -> None:
 
 
 def test_701_34a_what_was_chosen_and_is_gone_gets_nothing() -> None:
-    table = Table({"battlefield": [{"card": "Bear", "counters": {"charge": 1}}]}, {"counters": {"poison": 1}}, {})
+    table = Table(
+        {"battlefield": [{"card": "Bear", "counters": {"charge": 1}}]}, {"counters": {"poison": 1}}, {}
+    )
     table.instruct(Proliferate())
     table.leave(1)
     assert table.options() == ["Bear"]

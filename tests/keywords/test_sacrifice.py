@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.engine.casting.costs import Perform
+from app.engine.choices import Choose
 from app.engine.events.damage import DealDamage
 from app.engine.events.draw import Draw
-from app.engine.events.life import GainLife
+from app.engine.events.life import GainLife, LoseLife
 from app.engine.events.zone_words import Put
 from app.engine.keywords.regenerate import Regenerate
 from app.engine.keywords.sacrifice import (
@@ -17,9 +18,19 @@ from app.engine.keywords.sacrifice import (
 )
 from app.engine.words.abilities import Activated, Modify, Static, Triggered
 from app.engine.words.amounts import CountOf, Half, Measure
-from app.engine.words.filters import AllOf, Among, APlayer, ControlledBy, HasType, Named, Opponent, Other, Permanent
-from app.engine.words.nouns import BoundTo, Choice, Each, This, You
-from tests.cards_of_ones_own import card, creature
+from app.engine.words.filters import (
+    AllOf,
+    Among,
+    APlayer,
+    ControlledBy,
+    HasType,
+    Named,
+    Opponent,
+    Other,
+    Permanent,
+)
+from app.engine.words.nouns import BoundTo, Choice, Each, Target, This, You
+from tests.cards_of_ones_own import card, creature, sorcery
 from tests.table import Table
 
 CREATURE = HasType("creature")
@@ -108,6 +119,47 @@ def test_608_2e_that_player_is_each_of_those_who_are_told_in_turn() -> None:
     assert table.battlefield() == ["Forest", "Island", "Island"]
 
 
+def test_608_2e_afterwards_that_player_is_again_who_it_was_before() -> None:
+    purge = sorcery(
+        "Purge",
+        GainLife(Target(APlayer(), name="player"), 1),
+        Sacrifice(Each(APlayer()), Choice(CREATURE)),
+        GainLife(BoundTo("player"), 1),
+        Sacrifice(Each(Opponent()), Choice(HasType("land"))),
+        GainLife(BoundTo("player"), 1),
+    )
+    table = Table(me={"hand": [purge], "battlefield": ["Bear"]}, them={"battlefield": ["Ox", "Forest"]})
+    table.cast("Purge", at="me")
+    table.resolve()
+    assert (table.life(0), table.life(1)) == (23, 20)
+    assert table.battlefield() == []
+
+
+def test_608_2e_what_you_alone_do_leaves_that_player_alone() -> None:
+    toll = sorcery(
+        "Toll",
+        LoseLife(Target(APlayer(), name="player"), 1),
+        Sacrifice(
+            what=Choice(
+                HasType("land"), CountOf(AllOf((HasType("land"), ControlledBy(BoundTo("player"))))), 9
+            )
+        ),
+    )
+    table = Table(me={"hand": [toll], "battlefield": ["Forest"] * 3}, them={"battlefield": ["Island"] * 2})
+    table.cast("Toll", at="them")
+    table.resolve()
+    assert isinstance(table.choice, Choose)
+    assert table.choice.bounds() == (2, 3)
+
+
+def test_608_2e_nobody_is_that_player_where_nobody_was() -> None:
+    both = sorcery("Both", Sacrifice(Each(APlayer()), Choice(CREATURE)), GainLife(BoundTo("player"), 9))
+    table = Table(me={"hand": [both]})
+    table.cast("Both")
+    table.resolve()
+    assert (table.life(0), table.life(1)) == (20, 20)
+
+
 def test_118_3_a_sacrifice_is_no_cost_that_can_be_paid_without_a_permanent_for_it() -> None:
     table = Table(me={"battlefield": [ALTAR]}, them={"battlefield": ["Bear"]})
     assert ("activate", "Altar") not in table.options()
@@ -183,7 +235,9 @@ def test_701_21a_a_trigger_tells_who_sacrificed_what() -> None:
 
 
 def test_701_21a_the_permanent_of_a_player_who_left_meanwhile_is_gone_already() -> None:
-    table = Table({"battlefield": ["Bear", "Ox"]}, {"battlefield": ["Giant", "Squire"]}, {"battlefield": ["Bear"]})
+    table = Table(
+        {"battlefield": ["Bear", "Ox"]}, {"battlefield": ["Giant", "Squire"]}, {"battlefield": ["Bear"]}
+    )
     table.instruct(EACH_SACRIFICES_A_CREATURE)
     table.choose("Bear")
     table.leave(0)
@@ -194,7 +248,9 @@ def test_701_21a_the_permanent_of_a_player_who_left_meanwhile_is_gone_already() 
 
 
 def test_701_21a_what_has_left_the_battlefield_is_not_sacrificed() -> None:
-    ability = Activated(cost=(), do=(Sacrifice(what=This(), result="it"), GainLife(amount=CountOf(Among("it")))))
+    ability = Activated(
+        cost=(), do=(Sacrifice(what=This(), result="it"), GainLife(amount=CountOf(Among("it"))))
+    )
     table = Table(me={"battlefield": [creature("Mayfly", 1, 1, ability)]})
     table.activate("Mayfly")
     table.instruct(Put(Each(CREATURE), to="hand"))

@@ -160,6 +160,14 @@ def test_614_17_who_cannot_search_libraries_finds_nothing_there() -> None:
     assert table.happened(Searched) == []
 
 
+def test_614_17_others_find_what_they_search_for() -> None:
+    arbiter = card("Arbiter", "artifact", Static((Modify(Each(Opponent()), (CantSearch(),)),)))
+    table = Table(me={"library": ["Bear"], "battlefield": [arbiter]}, them={"library": ["Ox"]})
+    table.instruct(Search())
+    table.instruct(Search(), seat=1)
+    assert [fact.seat for fact in table.happened(Searched)] == [0]
+
+
 def test_614_17_other_zones_that_the_effect_names_are_searched_all_the_same() -> None:
     arbiter = card("Arbiter", "artifact", Static((Modify(Each(APlayer()), (CantSearch(),)),)))
     table = Table(me={"graveyard": ["Ox"], "library": ["Bear", "Giant"], "battlefield": [arbiter]})

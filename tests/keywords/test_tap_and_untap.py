@@ -79,7 +79,9 @@ def test_603_2e_becoming_tapped_and_untapped_triggers_only_on_a_change() -> None
 
 
 def test_118_3_tapping_other_permanents_is_a_cost_where_there_are_enough_untapped_ones() -> None:
-    drill = card("Drill", "artifact", Activated(cost=(Perform(Tap(Choice(UNTAPPED, 2, 2))),), do=(GainLife(amount=1),)))
+    drill = card(
+        "Drill", "artifact", Activated(cost=(Perform(Tap(Choice(UNTAPPED, 2, 2))),), do=(GainLife(amount=1),))
+    )
     me = {"battlefield": [drill, "Bear", {"card": "Ox", "tapped": True}]}
     assert ("activate", "Drill") not in Table(me=me).options()
     table = Table(me={"battlefield": [drill, "Bear", "Ox", "Giant"]})
@@ -119,7 +121,9 @@ def test_107_5_the_tap_symbol_taps_an_untapped_permanent() -> None:
     table.activate("Wheel")
     assert table.tapped("Wheel")
     assert ("activate", "Wheel") not in table.options()
-    grave = card("Grave", "artifact", Activated(cost=(TapSymbol(),), do=(GainLife(amount=1),), zone="graveyard"))
+    grave = card(
+        "Grave", "artifact", Activated(cost=(TapSymbol(),), do=(GainLife(amount=1),), zone="graveyard")
+    )
     assert ("activate", "Grave") not in Table(me={"graveyard": [grave]}).options()
 
 

@@ -27,6 +27,7 @@ from tests.mana.cards import (
     CAVES,
     COIN,
     GATE,
+    GROWTH,
     INSIGHT,
     SHOCK,
     SIGNET,
@@ -429,8 +430,6 @@ def test_601_2g_what_planning_does_not_see_can_be_started_and_paid_by_hand() -> 
 
 
 def test_601_2g_mana_that_triggers_bring_counts() -> None:
-    from tests.mana.cards import GROWTH
-
     table = Table(
         me={
             "hand": ["Bear"],

@@ -136,7 +136,7 @@ def test_601_2c_what_is_chosen_becomes_a_target() -> None:
 def test_601_2d_a_division_gives_each_target_at_least_one() -> None:
     arc = sorcery("Arc", DivideDamage(3, Target(HasType("creature"), 1, 3)), cost="{0}")
     table = Table(me={"hand": [arc]}, them={"battlefield": ["Bear", "Ox"]})
-    table.cast("Arc", at=[["Bear", "Ox"]], finish=False)
+    table.cast("Arc", finish=False)
     table.choose("Bear", "Ox")
     choice = table.choice
     assert isinstance(choice, Divide)

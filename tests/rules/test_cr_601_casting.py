@@ -38,11 +38,11 @@ def test_733_1_a_cancelled_spell_returns_to_hand_and_mana_abilities_are_reversed
 def test_601_3_rules_about_spells_are_asked_of_the_card_as_the_spell_that_it_would_be() -> None:
     haste = card("Haste", "artifact", Static((Modify(You(), (AsThoughFlash(Spell()),)),)))
     ban = card("Ban", "artifact", Static((Modify(You(), (CantCast(AllOf((HasType("instant"), Spell()))),)),)))
-    me = {"hand": ["Bear", SHOCK], "battlefield": ["Forest", "Forest", "Mountain"]}
-    table = Table(me, {}, step="end")
+    lands = ["Forest", "Forest", "Mountain"]
+    table = Table({"hand": ["Bear", SHOCK], "battlefield": lands}, {}, step="end")
     assert ("cast", "Shock") in table.options()
     assert ("cast", "Bear") not in table.options()
-    table = Table({**me, "battlefield": [*me["battlefield"], haste, ban]}, {}, step="end")
+    table = Table({"hand": ["Bear", SHOCK], "battlefield": [*lands, haste, ban]}, {}, step="end")
     assert ("cast", "Shock") not in table.options()
     table.cast("Bear")
     table.resolve()

@@ -6,13 +6,13 @@ from app.engine.casting.announce import Modal, Mode
 from app.engine.casting.copying import ChooseNewTargets, Copies, Copy
 from app.engine.events.damage import DealDamage, DivideDamage
 from app.engine.events.life import GainLife, LoseLife
-from app.engine.events.stacking import BecameTarget, Casts, SpellCast
+from app.engine.events.stacking import Activates, BecameTarget, Casts, SpellCast
 from app.engine.events.tapping import TapSymbol
 from app.engine.keywords.counter import Counter
 from app.engine.words.abilities import Activated, Triggered
 from app.engine.words.amounts import Measure, X
-from app.engine.words.filters import AbilityOnStack, AllOf, AnyTarget, APlayer, HasType, Spell
-from app.engine.words.nouns import Each, Target, This, You
+from app.engine.words.filters import AbilityOnStack, AllOf, AnyOf, AnyTarget, APlayer, HasType, Spell
+from app.engine.words.nouns import BoundTo, Each, Target, This, You
 from tests.cards_of_ones_own import card, creature, instant
 from tests.table import Table
 
@@ -28,6 +28,7 @@ ZAP = instant("Zap", DealDamage(2, Target(AnyTarget())))
 """A free instant: 2 damage to any target."""
 BOON = instant("Boon", GainLife(amount=3))
 """A free instant: you gain 3 life."""
+PING_ABILITY = Activated((TapSymbol(),), (DealDamage(1, Target(AnyTarget())),))
 PING = creature("Pinger", 1, 1, Activated((TapSymbol(),), (DealDamage(Measure(), Target(AnyTarget())),)))
 """{T}: this creature deals damage equal to its power to any target."""
 
@@ -81,6 +82,32 @@ def test_707_10_a_spell_that_is_gone_is_not_copied() -> None:
     table.settle()
     assert table.life() == 20
     assert table.graveyard(0) == ["Boon", "Twin"]
+
+
+def test_707_10_only_spells_and_abilities_are_copied_onto_the_stack() -> None:
+    table = Table({"battlefield": ["Bear"]})
+    table.instruct(Copy(Each(HasType("creature"))))
+    assert (table.stack(), table.battlefield()) == ([], ["Bear"])
+
+
+def test_608_2h_what_is_no_target_is_copied_as_it_last_was_on_the_stack() -> None:
+    fork = card("Fork", "enchantment", Triggered(Casts(You()), (Copy(BoundTo("it")),)))
+    loop = card(
+        "Loop", "enchantment", Triggered(Activates(You(), This()), (Copy(BoundTo("it")),)), PING_ABILITY
+    )
+    stop = instant("Stop", Counter(Target(AnyOf((Spell(), AbilityOnStack())))))
+    table = Table({"hand": [BOON], "battlefield": [fork]}, {"hand": [stop]})
+    table.cast("Boon")
+    table.cast("Stop", at="Boon", by=1)
+    table.resolve()
+    assert table.graveyard(0) == ["Boon"]
+    table.settle()
+    assert table.life(0) == 23
+    table = Table({"battlefield": [loop]}, {"hand": [stop]})
+    table.activate("Loop", at="them")
+    table.cast("Stop", at=table.state.stack[0], by=1)
+    table.settle()
+    assert table.life(1) == 19
 
 
 def test_707_10b_a_copy_of_an_ability_has_the_same_source() -> None:

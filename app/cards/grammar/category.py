@@ -120,7 +120,7 @@ class Page:
         """Where `expected` ends if it stands at `at`, whatever its capitals; else -1."""
         for offset, word in enumerate(expected):
             here = self.token(at + offset)
-            if here != word and here.lower() != word.lower():
+            if here != word and here.lower() != word.lower() and not (word == "a" and here == "an"):
                 self.furthest = max(self.furthest, at + offset)
                 return -1
         return at + len(expected)

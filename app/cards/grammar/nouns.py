@@ -117,7 +117,7 @@ FROM = {70: ("this card from your graveyard", "graveyard"), 71: ("this card from
 """Wordings of the object itself that tell where it is."""
 PRONOUN = 100
 """A wording of This or Attached from here on is a pronoun, PRONOUN + the index of its form."""
-NAMELESS = (ControllerOf, OwnerOf, DefendingPlayer, ActivePlayer, TheMonarch, InitiativeHolder)
+NAMELESS: tuple[type[Any], ...] = (ControllerOf, OwnerOf, DefendingPlayer, ActivePlayer, TheMonarch, InitiativeHolder)
 """Players whom no name is given: said a second time, they are the same words again."""
 SAID_BEFORE, SAID_THEY = 2, 3
 """Wordings of such a player said a second time: not at all, or as "they"."""

@@ -31,14 +31,12 @@ class Part(Category):
             return self._sign(value) + "X"
         if not isinstance(value, AmountWord):
             raise Unprintable(f"{self.name}: {value!r}")
-        times = isinstance(value, Times) and isinstance(value.factor, int)
+        times = value if isinstance(value, Times) and isinstance(value.factor, int) else Times(1, value)
         if value.wording == FOR_EACH:
-            pen.after_clause.append(" for each " + pen.write(self.each, value.amount if times else value))
-            return self.write(pen, value.factor if times else 1, features)
-        negative = times and value.factor == -1
-        pen.after_sentence.append(
-            ", where X is " + pen.write(self.value, value.amount if negative else value)
-        )
+            pen.after_clause.append(" for each " + pen.write(self.each, times.amount))
+            return self.write(pen, times.factor, features)
+        said = times.amount if times.factor == -1 else value
+        pen.after_sentence.append(", where X is " + pen.write(self.value, said))
         return self._sign(value) + "X"
 
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:

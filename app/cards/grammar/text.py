@@ -14,6 +14,7 @@ from typing import Any
 from app.cards.grammar.binding import LINKED, Unbound, bound
 from app.cards.grammar.category import Bearer, Unprintable
 from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.protections import further
 from app.cards.grammar.table import JOIN
 from app.cards.grammar.tokens import capitalised
 from app.cards.grammar.zones import in_its_zone
@@ -127,17 +128,13 @@ def write_text(grammar: Grammar, abilities: tuple[Ability, ...], bearer: Bearer)
     text = ""
     for index, ability in enumerate(abilities):
         words = grammar.write(_home(ability), ability, bearer)
-        if index and ability.wording // JOIN == SAME_LINE:
+        if index and further(ability):
+            text += further(ability) + grammar.write("quality", getattr(ability, "quality", None), bearer)
+        elif index and ability.wording // JOIN == SAME_LINE:
             text += ", " + words
         else:
             text += ("\n" if index else "") + capitalised(words)
     return text
-
-
-def on_one_line(keywords: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """These keyword abilities, written on one line."""
-    rest = [replace(one, wording=SAME_LINE * JOIN + one.wording % JOIN) for one in keywords[1:]]
-    return (keywords[0], *rest)
 
 
 def unread(grammar: Grammar, text: str, bearer: Bearer, category: str) -> str:
@@ -156,7 +153,7 @@ def unread(grammar: Grammar, text: str, bearer: Bearer, category: str) -> str:
 
 def _unbound(grammar: Grammar, text: str, bearer: Bearer, category: str) -> str:
     """The first sentence of a text that can be read, but whose words stand for nothing."""
-    sentences = re.findall(r"[^.]*(?:\.|$)", text)
+    sentences: list[str] = re.findall(r"[^.]*(?:\.|$)", text)
     for count in range(1, len(sentences)):
         begin = "".join(sentences[:count])
         if begin.endswith(".") and not _can_be_read(grammar, begin, bearer, category):

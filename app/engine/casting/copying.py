@@ -34,8 +34,8 @@ class Copied(Event):
     became: int = 0
 
     def possible(self, state: State) -> bool:
-        """CR 707.10, 800.4b: there is such a spell or ability, and the player is in the game."""
-        thing = state.objects.get(self.of)
+        """CR 707.10: only spells and abilities are copied so; as they last were if they have left the stack (608.2h)."""
+        thing = lookup.record(state, self.of)
         return thing is not None and thing.zone == zones.STACK and not state.players[self.seat].has_left
 
     def affected(self, state: State) -> int:
@@ -46,7 +46,9 @@ class Copied(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """CR 707.10: with its characteristics and all decisions made for it. CR 707.10b: and the same source."""
-        of = state.objects[self.of]
+        of = lookup.record(state, self.of)
+        if of is None:
+            return
         kind = ABILITY if of.kind == ABILITY else COPY
         self.became = now = state.tick()
         everyone = (1 << len(state.players)) - 1
@@ -103,7 +105,7 @@ class Copy(Instruction):
 
 @dataclass(slots=True, kw_only=True)
 class Retargeted(Event):
-    """CR 115.7: a target of the spell or ability is changed."""
+    """CR 115.7d: a target of the spell or ability is changed."""
 
     shows = {"object": "ref", "old": "ref", "new": "ref"}
     object: int

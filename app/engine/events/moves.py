@@ -195,7 +195,7 @@ def remember(state: State, thing: Object, before: Table, became: int) -> Extract
     extract = Extract(
         thing.id, thing.kind, thing.card, thing.owner, was.controller if was.controller >= 0 else thing.controller,
         thing.zone, thing.face, thing.tapped, thing.attached_to, thing.counters, thing.memory, thing.announced,
-        became, was,
+        became, was, thing.copied, thing.source, thing.ability, thing.bound,
     )  # fmt: skip
     state.last_known[thing.id] = extract
     return extract

@@ -89,7 +89,7 @@ class Attach(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 303.4d, 301.5c: to one object or player alone; of several, the attachment's controller chooses."""
+        """CR 701.3a, 701.3b: what can be attached is. CR 303.4d, 301.5c: to one object or player; of several, its controller chooses."""
         state = at.state
         refs = yield from self.what.pick(at, at.controller, "attach")
         targets = yield from self.to.pick(at, at.controller, "attach_to")

@@ -44,7 +44,6 @@ class ReachesChapter(Pattern):
         return [{"it": (at.source,)}] if now - added < self.number <= now else []
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
-        """CR 714.2b: the same for a single event."""
         found = self.occurrences(at, [event])
         return found[0] if found else None
 
@@ -97,7 +96,7 @@ def is_saga(it: Characteristics) -> bool:
 
 
 def is_chapter_ability(ability: object) -> bool:
-    """CR 714.2b: whether it is what a chapter symbol stands for."""
+    """CR 714.4: whether it is a chapter ability, with which the sacrifice of its Saga waits."""
     return isinstance(ability, Triggered) and isinstance(ability.on, ReachesChapter)
 
 

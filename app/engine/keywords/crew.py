@@ -73,7 +73,7 @@ class TapCrew(Cost):
     power: int
 
     def payable(self, at: Context) -> bool:
-        """CR 118.3: together they have the power."""
+        """CR 702.122a: together they have the power."""
         return sum(max(0, _power(at.state, ref)) for ref in able(at)) >= self.power
 
     def pay(self, at: Context) -> Steps[bool]:

@@ -52,7 +52,6 @@ class DiscardToCycle(Cost):
     """CR 702.29a: discard this card, as the cost of a cycling ability."""
 
     def payable(self, at: Context) -> bool:
-        """CR 702.29a: the card is in its player's hand."""
         thing = at.state.objects.get(at.source)
         return thing is not None and thing.zone == HAND and thing.owner == at.controller
 

@@ -61,7 +61,10 @@ class Discard(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 701.9a, 101.4: each chooses in APNAP order, then all are discarded at the same time."""
+        """CR 701.9a, 101.4: each chooses in APNAP order, then all are discarded at the same time.
+
+        CR 400.7j: what follows can find the cards.
+        """
         events: list[Event] = []
         for seat in doers(at, self.who):
             refs = yield from self.what.pick(at, seat, "discard", in_hand(at.state, seat))

@@ -69,7 +69,7 @@ class PlayCard(Instruction):
 
 
 def _play(at: Context, seat: int, thing: Object, cost: str) -> Steps[int]:
-    """CR 701.18a, 701.18b: put the land onto the battlefield, or cast the card; returns what it is then, 0 if nothing."""
+    """CR 701.18a, 701.18b, 400.7i: play it as a land or cast it; returns what it is then, 0 if nothing."""
     state = at.state
     lands = _land_faces(state, seat, thing)
     ways = ways_in_resolution(state, seat, thing, cost)

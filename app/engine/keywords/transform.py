@@ -52,7 +52,7 @@ class Transformed(Event):
         return self.object
 
     def perform(self, state: State, before: Table) -> None:
-        """CR 712.18: the same object with its other face up; CR 613.7g: and a new timestamp, kept for 701.27f."""
+        """CR 712.18: the same object, other face up. CR 613.7g, 701.27f: with a new timestamp, which it remembers."""
         thing = state.objects[self.object]
         thing.face = 1 - thing.face
         thing.timestamp = state.tick()

@@ -109,7 +109,7 @@ class Codec:
         if origin in (Union, types.UnionType):
             return self._union([part for part in get_args(hint) if part is not type(None)])
         if origin is tuple:
-            return (_same, tuple)
+            return _over_tuple([self._pair(part) for part in get_args(hint) if part is not ...])
         if origin is list:
             return _over_list(self._pair(get_args(hint)[0]))
         if origin is dict:
@@ -143,6 +143,20 @@ def _over_list(pair: tuple[Convert, Convert] | None) -> tuple[Convert, Convert] 
     return (
         lambda values: [pair[0](value) for value in values],
         lambda data: [pair[1](value) for value in data],
+    )
+
+
+def _over_tuple(pairs: list[tuple[Convert, Convert] | None]) -> tuple[Convert, Convert]:
+    """For a tuple of any length with parts of one kind, or of as many kinds as it has parts."""
+    if not any(pairs):
+        return (_same, tuple)
+    written = [pair[0] if pair is not None else _same for pair in pairs]
+    read = [pair[1] if pair is not None else _same for pair in pairs]
+    if len(pairs) == 1:
+        return (lambda values: [written[0](value) for value in values], lambda data: tuple(map(read[0], data)))
+    return (
+        lambda values: [convert(value) for convert, value in zip(written, values, strict=True)],
+        lambda data: tuple([convert(value) for convert, value in zip(read, data, strict=True)]),
     )
 
 

@@ -123,6 +123,11 @@ class Extract:
     announced: Announcement | None
     became: int  # the id of the object it became, 0 if it ceased to exist
     was: Characteristics
+    copied: Face | None = None
+    # Of stack objects alone.
+    source: int = 0
+    ability: Node | None = None
+    bound: dict[str, Bound] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

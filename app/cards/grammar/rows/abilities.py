@@ -10,6 +10,7 @@ from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Rea
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lists import ListOf
 from app.cards.grammar.nouns import THIS_NAME
+from app.cards.grammar.protections import AbilityList
 from app.cards.grammar.rows import changes
 from app.cards.grammar.rows.amounts import SCALED
 from app.cards.grammar.rows.changes import fits
@@ -98,7 +99,8 @@ def enter(grammar: Grammar) -> None:
     pattern, moment = Table("pattern", ("article",)), Table("moment")
     condition, duration, cost = Table("condition"), Table("duration"), Table("cost")
     change = Table("change", ("mood", "number"), agrees="subject")
-    grammar.enter(ability, held, keyword, effect, static, pattern, moment, condition, duration, cost, change)
+    quality = Table("quality")
+    grammar.enter(quality, ability, held, keyword, effect, static, pattern, moment, condition, duration, cost, change)
     quoted = Quoted("quoted", ability)
     grammar.enter(quoted, Whole("static sentence", static))
     capital = Capital("capital cost", cost)
@@ -107,8 +109,8 @@ def enter(grammar: Grammar) -> None:
         ListOf("costs", capital, ""),
         ListOf("costs in words", cost, "and"),
         ListOf("effects", effect, "and"),
-        ListOf("held abilities", held, "and"),
-        ListOf("keywords", keyword, ""),
+        AbilityList("held abilities", held, "and", quality),
+        AbilityList("keywords", keyword, "", quality),
     )
     held.include(keyword, bases.KeywordAbility)
     held.include(quoted, Activated, Triggered, Static)

@@ -109,9 +109,9 @@ def _on_cards(table: Table) -> None:
         exile.Exile, "exile {what:moving} face down", fixed={**plain, "until": None, "ways": ("face down",)}
     )
     table.add(exile.Exile, "{who:noun,doer} exile[s] {what:moving}", shape=WHO_EXILES)
-    until = "{who:doer} exile[s] cards from the top of [their|your] library until [they exile|you exile] {what:'a',one}"
-    table.add(exile.ExileUntil, until, fixed={"count": 1})
-    table.add(reveal.RevealUntil, until.replace("exile", "reveal"), fixed={"count": 1})
+    search_on = "{who:doer} exile[s] cards from the top of [their|your] library until [they exile|you exile] {what:'a',one}"
+    table.add(exile.ExileUntil, search_on, fixed={"count": 1})
+    table.add(reveal.RevealUntil, search_on.replace("exile", "reveal"), fixed={"count": 1})
     table.add(reveal.Reveal, "{who:doer} reveal[s] {what}")
     table.add(reveal.Look, "{who:doer} look[s] at {what}")
     table.add(

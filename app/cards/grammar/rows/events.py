@@ -106,11 +106,11 @@ def _actions(table: Table) -> None:
     for cls in (monarch.BecomesMonarch, initiative.TakesInitiative, completion.CompletesDungeon, scry.Scries,
                 surveil.Surveils, investigate.Investigates, proliferate.Proliferates, search.Searches):  # fmt: skip
         ROLES[cls] = (DOER,)
-    for cls in (explore.Explores, transform.Transforms, fight.Fights):
-        ROLES[cls] = (IT,)
+    for known in (explore.Explores, transform.Transforms, fight.Fights):
+        ROLES[known] = (IT,)
     card = Role("card", of="what", heads=frozenset({"card"}), moved=True)
-    for cls in (cycling.Cycles, cycling.CyclesOrDiscards, discard.Discards, sacrifice.Sacrifices):
-        ROLES[cls] = (DOER, Role("it", of="what"), card)
+    for done in (cycling.Cycles, cycling.CyclesOrDiscards, discard.Discards, sacrifice.Sacrifices):
+        ROLES[done] = (DOER, Role("it", of="what"), card)
 
 
 def _into(what: Any, name: Any) -> Any:
@@ -246,8 +246,8 @@ def _roles() -> None:
         ROLES[cls] = (Role("player", heads=PLAYER), became, IT)
     ROLES[attach.BecomesUnattached] = (IT, Role("other", heads=OBJECT | {"creature"}))
     ROLES[draw.Draws] = (DOER,)
-    for cls in (life.GainsLife, life.LosesLife):
-        ROLES[cls] = (DOER, Role("amount", count="life"))
+    for changed in (life.GainsLife, life.LosesLife):
+        ROLES[changed] = (DOER, Role("amount", count="life"))
     spell = frozenset({"spell", "object"})
     ROLES[stacking.Casts] = (DOER, Role("it", heads=spell))
     ROLES[stacking.BecomesTarget] = (

@@ -21,6 +21,7 @@ from app.engine.words import changes, flow
 from app.engine.words.durations import Indefinitely, UntilEndOfTurn
 from app.engine.words.filters import Is
 from app.engine.words.nouns import You
+from app.engine.words.rewording import ChangeText
 
 BULLET = "\u2022"
 
@@ -99,8 +100,24 @@ def _lasting(table: Table) -> None:
         now = {"by": (change,), "until": UntilEndOfTurn()}
         table.add(flow.Apply, f"{{what:noun,subject}} {words}", fixed=now)
     _special(table)
+    _rewording(table)
     untap = {"by": (changes.SwitchesPT(),), "until": UntilEndOfTurn()}
     table.add(flow.Apply, "switch {what:possessive} power and toughness until end of turn", fixed=untap)
+
+
+def _rewording(table: Table) -> None:
+    """Changes of text (CR 612)."""
+    start = "change the text of {what} by replacing all instances of one"
+    either = f"{start} color word with another or one basic land type with another"
+    forever = {"until": Indefinitely(), "but": ()}
+    both = {"kinds": ("color word", "basic land type")}
+    table.add(ChangeText, either, fixed={**both, **forever})
+    table.add(ChangeText, f"{either} until end of turn", fixed={**both, "until": UntilEndOfTurn(), "but": ()})
+    color, creature = {"kinds": ("color word",)}, {"kinds": ("creature type",)}
+    table.add(ChangeText, f"{start} color word with another", fixed={**color, **forever})
+    table.add(ChangeText, f"{start} basic land type with another", fixed={"kinds": ("basic land type",), **forever})
+    no_wall = f"{start} creature type with another. The new creature type can't be Wall"
+    table.add(ChangeText, no_wall, fixed={**creature, "until": Indefinitely(), "but": ("Wall",)})
 
 
 def _special(table: Table) -> None:

@@ -69,7 +69,7 @@ MORE: dict[type[Any], tuple[tuple[str, dict[str, Any]], ...]] = {
 def enter(grammar: Grammar) -> None:
     """The rows of all keyword abilities."""
     table = grammar.table("keyword")
-    qualities = Table("quality")
+    qualities = grammar.table("quality")
     qualities.add(filters.OfColor, "{color:color}")
     qualities.add(filters.Multicolored, "multicolored")
     qualities.add(filters.Colorless, "colorless")
@@ -80,18 +80,17 @@ def enter(grammar: Grammar) -> None:
         filters.AnyOf, "each color", fixed={"parts": tuple([filters.OfColor(one) for one in COLORS])}
     )
     qualities.add(filters.OfChosen, "the chosen color", fixed={"what": "color"})
-    walked = {filters.HasSubtype(word): f"{word.lower()}walk" for word in subtypes.LAND_TYPES}
+    walked: dict[Any, str] = {filters.HasSubtype(word): f"{word.lower()}walk" for word in subtypes.LAND_TYPES}
     walked[filters.Not(filters.HasSupertype("basic"))] = "nonbasic landwalk"
     walked[filters.HasSupertype("legendary")] = "legendary landwalk"
     walked[filters.HasType("artifact")] = "artifact landwalk"
-    cycled = {
+    cycled: dict[Any, str] = {
         filters.HasSubtype(word): f"{word.lower()}cycling"
         for word in (*subtypes.LAND_TYPES, *subtypes.CREATURE_TYPES)
     }
     cycled[filters.AllOf((filters.HasSupertype("basic"), filters.HasType("land")))] = "basic landcycling"
     cycled[filters.HasType("artifact")] = "artifact cycling"
     grammar.enter(Lexicon("walked", walked), Lexicon("cycled", cycled))
-    grammar.enter(qualities)
     for name in sorted(REGISTRY):
         cls: type[Any] = REGISTRY[name]
         if issubclass(cls, KeywordAbility):

@@ -7,7 +7,8 @@ from typing import Any
 
 from app.cards.grammar.category import Category, Features, Page, Pen, Reading
 from app.cards.grammar.grammar import Grammar
-from app.cards.grammar.text import on_one_line, write_text
+from app.cards.grammar.protections import on_one_line
+from app.cards.grammar.text import SAME_LINE, write_text
 from app.engine.words.abilities import SpellAbility
 
 
@@ -21,7 +22,7 @@ class Line(Category):
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         if self.spells != "only":
             for keywords, end in page.read(self.keywords, at):
-                yield on_one_line(keywords), end
+                yield on_one_line(keywords, SAME_LINE), end
         for ability, end in page.read(self.ability, at):
             if isinstance(ability, SpellAbility) is (self.spells == "only"):
                 yield (ability,), end

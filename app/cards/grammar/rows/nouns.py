@@ -77,11 +77,11 @@ def _rows(table: Table) -> None:
     table.add(nouns.Together, two, number="many", shape=_several("first", "second"))
     table.add(nouns.Together, three, number="many", shape=_several("first", "second", "third"))
     _library(table)
-    for cls in NAMELESS:
-        for _ in range(SAID_BEFORE - len(table.rows[cls])):
-            table.add(cls, "", shape=NEVER)
-        table.add(cls, "", cases=UNSAID, shape=AGAIN, number="one")
-        table.add(cls, "they", forms={"object": "them"}, shape=AGAIN, number="many")
+    for player in NAMELESS:
+        for _ in range(SAID_BEFORE - len(table.rows.get(player, ()))):
+            table.add(player, "", shape=NEVER)
+        table.add(player, "", cases=UNSAID, shape=AGAIN, number="one")
+        table.add(player, "they", forms={"object": "them"}, shape=AGAIN, number="many")
 
 
 CARDS = filters.AllOf((filters.IsCard(), filters.InZone("graveyard")))

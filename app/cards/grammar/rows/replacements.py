@@ -36,6 +36,7 @@ def enter(grammar: Grammar) -> None:
     _instead(effect)
     _amplified(effect)
     _prevented(effect, clause)
+    effect.add(Replace, "all damage that would be dealt to {what:known} is dealt to {to:known} instead", shape=REDIRECTED)
 
 
 def _one(revision: type[Revision], on: Callable[[Any], Any], *names: str, **fixed: Any) -> Shape:
@@ -78,17 +79,17 @@ def _entering(table: Table) -> None:
         table.add(Replace, words, shape=additional)
     equal = f"{what} enter[s] with a number of {{counter:counter}} counters on it equal to {{count:value}}"
     table.add(Replace, equal, shape=counted)
-    table.add(Replace, "as {object:known,subject} enter[s], choose {what:chosen kind}", shape=AS_ENTERS)
+    table.add(Replace, "as {entering:known,subject} enter[s], choose {what:chosen kind}", shape=AS_ENTERS)
 
 
-def _as_enters(object: Any, what: Any) -> Any:
-    return Replace(zone_words.Enters(object), (revisions.AsEntersChoose(what),))
+def _as_enters(entering: Any, what: Any) -> Any:
+    return Replace(zone_words.Enters(entering), (revisions.AsEntersChoose(what),))
 
 
 def _chosen_as_enters(node: Any) -> dict[str, Any] | None:
     if len(node.by) != 1 or not isinstance(node.by[0], revisions.AsEntersChoose):
         return None
-    slots = {"object": getattr(node.on, "what", None), "what": node.by[0].what}
+    slots = {"entering": getattr(node.on, "what", None), "what": node.by[0].what}
     return slots if node == _as_enters(**slots) else None
 
 
@@ -296,6 +297,7 @@ def _prevented(effect: Table, clause: Table) -> None:
     clause.add(flow.Shield, leaves, shape=_shield(zone_words.Leaves, away, Indefinitely()))
 
 
+NOW = UntilEndOfTurn()
 ANY_SOURCE = Each(quality.Everything())
 
 
@@ -311,7 +313,7 @@ def _both_ways(how: str) -> Callable[[Any], Pattern]:
     return lambda what: zone_words.EitherOf((_dealt_to(how)(what), _dealt_by(how)(what)))
 
 
-def _shield(on: Callable[[Any], Pattern], by: tuple[Revision, ...], until: Any = UntilEndOfTurn()) -> Shape:
+def _shield(on: Callable[[Any], Pattern], by: tuple[Revision, ...], until: Any = NOW) -> Shape:
     """A shape for an effect that a resolution makes for a while, about what a noun stands for."""
 
     def build(what: Any) -> Any:
@@ -323,6 +325,18 @@ def _shield(on: Callable[[Any], Pattern], by: tuple[Revision, ...], until: Any =
         return {"what": what} if what is not None and node == build(what) else None
 
     return Shape(build, match)
+
+
+def _redirected(what: Any, to: Any) -> Any:
+    return Replace(damage.IsDealtDamage(what), (revisions.Redirected(to),))
+
+
+def _is_redirected(node: Any) -> dict[str, Any] | None:
+    slots = {"what": getattr(node.on, "what", None), "to": getattr(node.by[0], "to", None)}
+    return slots if None not in slots.values() and node == _redirected(**slots) else None
+
+
+REDIRECTED = Shape(_redirected, _is_redirected)
 
 
 def _next_damage(amount: Any, what: Any) -> Any:
