@@ -79,6 +79,7 @@ house: $(STAMP)
 	$(PY) -m tools.sizes
 	$(PY) -m tools.writes
 	$(PY) -m tools.rooms
+	$(PY) -m tools.circles
 
 format: $(STAMP)
 	$(BIN)/ruff check --fix $(SOURCES)

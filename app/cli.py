@@ -36,31 +36,18 @@ def serve(
     """Serve the API. SQLite is migrated first; any other database has to be up to date."""
     import uvicorn
 
+    from app.listening import listening, url_of
     from app.main import create_app
     from app.settings import Settings
 
     settings = Settings()
     host, port = host or settings.host, settings.port if port is None else port
     _migrated(settings.database_url, only_sqlite=True)
-    config = uvicorn.Config(
-        create_app(settings), host=host, port=port, log_level="warning", access_log=access_log
-    )
-    socket = config.bind_socket()
-    socket.listen(config.backlog)  # whoever reads the line below can connect at once
-    shown = f"[{host}]" if ":" in host else host
-    typer.echo(f"Undercity: interactive documentation at http://{shown}:{socket.getsockname()[1]}/docs")
+    config = uvicorn.Config(create_app(settings), log_level="warning", access_log=access_log)
+    socket = listening(host, port)
+    typer.echo(f"Undercity: interactive documentation at {url_of(socket)}/docs")
     sys.stdout.flush()
     uvicorn.Server(config).run(sockets=[socket])
-
-
-@commands.command()
-def demo(seed: Annotated[int, typer.Option(help="The chance of the two players.")] = 1) -> None:
-    """Start the service on a free port and have two automatic players play a game through HTTP."""
-    from rich.console import Console
-
-    from app.demo import play
-
-    raise typer.Exit(play(Console(), seed))
 
 
 @commands.command()

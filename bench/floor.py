@@ -15,6 +15,7 @@ import uvicorn
 from fastapi import FastAPI, Response
 from sqlalchemy import Column, Integer, LargeBinary, MetaData, String, Table, bindparam, insert, update
 
+from app.listening import listening, url_of
 from app.storage.database import Database
 
 APPENDED = 300
@@ -84,8 +85,8 @@ def create_app(folder: str) -> FastAPI:
 
 
 if __name__ == "__main__":
-    config = uvicorn.Config(create_app(sys.argv[1]), port=0, log_level="warning", access_log=False)
-    socket = config.bind_socket()
-    socket.listen(1024)
-    print(f"http://127.0.0.1:{socket.getsockname()[1]}", flush=True)
-    uvicorn.Server(config).run(sockets=[socket])
+    socket = listening("127.0.0.1", 0)
+    print(url_of(socket), flush=True)
+    uvicorn.Server(uvicorn.Config(create_app(sys.argv[1]), log_level="warning", access_log=False)).run(
+        sockets=[socket]
+    )

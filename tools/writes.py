@@ -28,7 +28,10 @@ from tools.source import (
     sources,
 )
 
+ENGINE = "app.engine"
 STATE = "app.engine.state"
+RECORDS = ("app.engine.state.records", "app.engine.state.chance")
+EVENTS = ("Event", "Moved")
 
 # Rooms and modules that may write to state records, and why.
 ALLOWED: dict[str, str] = {
@@ -37,6 +40,12 @@ ALLOWED: dict[str, str] = {
     "app.engine.turn": "turn, step and priority are plain data that the turn moves on",
     "app.engine.characteristics": "the table of what objects are now is rebuilt here",
     "app.engine.position": "a written position is set up before any rule applies",
+    "app.engine.start.setup": "a game is put together before any rule applies",
+    "app.engine.game": "the door: the log is taken, checkpoints are put back",
+    "app.engine.casting": "what is announced for a proposal, which can be reversed as a whole (CR 733.1)",
+    "app.engine.mana.paying": "mana leaves the pool as it is spent (CR 118.3a)",
+    "app.engine.triggers": "which triggered abilities wait, and how often they have triggered",
+    "app.engine.state_based": "what has been checked, and the marks by which loops are found",
 }
 
 MUTATORS = frozenset(
@@ -54,15 +63,42 @@ CONTAINERS = frozenset({"bytearray", "defaultdict", "deque", "dict", "list", "se
 def find(root: Path) -> list[Fault]:
     """Writes to state records of `root/app` outside the rooms that may make them."""
     modules = list(sources(root, "app"))
-    records = Records([source for source in modules if in_room(source.module, STATE)])
+    records = Records([source for source in modules if source.module in RECORDS])
     if not records.classes:
         return [Fault("app/engine/state", 1, "no state records were found, so no write can be judged")]
     faults: list[Fault] = []
     for source in modules:
-        if not any(in_room(source.module, room) for room in ALLOWED):
+        if in_room(source.module, ENGINE) and not any(in_room(source.module, room) for room in ALLOWED):
+            performing = frozenset(id(method) for method in performs(source))
             for scope in scopes(source):
-                faults += Scope(source, scope, records).faults()
+                if id(scope) not in performing:
+                    faults += Scope(source, scope, records).faults()
     return faults
+
+
+def performs(source: Source) -> Iterator[Function]:
+    """The `perform` methods of events, the one place where a mechanic's own file changes the game, and the functions of
+    that file which they call."""
+    functions = {node.name: node for node in source.tree.body if isinstance(node, Function)}
+    waiting: list[Function] = []
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.ClassDef) and any(last_name(base) in EVENTS for base in node.bases):
+            methods = {part.name: part for part in node.body if isinstance(part, Function)}
+            if "perform" in methods:
+                waiting += [methods["perform"], *called(methods["perform"], methods)]
+    seen: dict[int, Function] = {}
+    while waiting:
+        function = waiting.pop()
+        if id(function) not in seen:
+            seen[id(function)] = function
+            waiting += called(function, functions)
+    yield from seen.values()
+
+
+def called(function: Function, among: dict[str, Function]) -> list[Function]:
+    """Those functions or methods that the function calls by name."""
+    calls = [last_name(node.func) for node in ast.walk(function) if isinstance(node, ast.Call)]
+    return [among[name] for name in calls if name in among]
 
 
 class Records:

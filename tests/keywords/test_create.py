@@ -12,6 +12,7 @@ from app.engine.events.zone_words import Dies, Enters, Put
 from app.engine.keywords.create import Create, CreateCopy, CreateNamed, CreatesTokens, WouldCreateTokens
 from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.enchant import Enchant
+from app.engine.keywords.exile import Exile
 from app.engine.keywords.predefined import PREDEFINED
 from app.engine.keywords.transform import Transform
 from app.engine.state.records import TOKEN
@@ -19,6 +20,7 @@ from app.engine.words.abilities import Activated, Defines, Face, Modify, Replace
 from app.engine.words.amounts import CountOf
 from app.engine.words.changes import DefinedPT, Gets
 from app.engine.words.copying import Except
+from app.engine.words.entering import EntersWithCounters
 from app.engine.words.filters import (
     AllOf,
     APlayer,
@@ -32,7 +34,7 @@ from app.engine.words.filters import (
     Permanent,
 )
 from app.engine.words.nouns import BoundTo, Choice, Each, Target, This, You
-from app.engine.words.revisions import Amplified, EntersTapped, EntersWithCounters
+from app.engine.words.revisions import Amplified, EntersTapped
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.keywords.test_transform import WEREWOLF
 from tests.table import Table
@@ -557,3 +559,19 @@ def test_707_9d_other_abilities_are_copied_all_the_same() -> None:
     assert table.size("King 2") == (0, 4)
     table.instruct(CreateCopy(Each(AllOf((Named("King"), Not(IsToken())))), but=Except(name="Heir")))
     assert table.size("Heir") == (2, 2)
+
+
+def test_111_8_a_token_that_has_left_the_battlefield_does_not_come_back() -> None:
+    blink = sorcery("Blink", Exile(Target(CREATURE), result="it"), Put(BoundTo("it"), result="back"))
+    for token_of_it, battlefield in ((True, []), (False, ["Bear"])):
+        table = Table(me={"hand": [blink], "battlefield": [{"card": "Bear", "token": token_of_it}]})
+        table.cast("Blink")
+        table.resolve()
+        assert table.battlefield() == battlefield
+        assert table.exile() == []
+
+
+def test_704_5d_a_token_that_did_not_enter_ceases_to_exist_at_once() -> None:
+    table = Table(me={"battlefield": ["Forest"]})
+    table.instruct(CreateNamed("Royal Role"))
+    assert [thing for thing in table.state.objects.values() if thing.kind == TOKEN] == []

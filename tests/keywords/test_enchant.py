@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.events.tapping import TapSymbol
 from app.engine.events.zone_words import Put
+from app.engine.keywords.attach import Attach
 from app.engine.keywords.create import Create
 from app.engine.keywords.enchant import Enchant
 from app.engine.keywords.shroud import Shroud
@@ -63,6 +64,13 @@ def test_702_5a_an_aura_without_enchant_enters_attached_to_nothing_and_so_not_at
     table = Table(me={"graveyard": [plain], "battlefield": ["Bear"]})
     table.instruct(RETURN_AURAS)
     assert table.graveyard(0) == ["Plain"]
+
+
+def test_702_5a_enchant_creature_is_about_creatures_on_the_battlefield() -> None:
+    aura = {"card": STRENGTH, "attached_to": "bear"}
+    table = Table(me={"battlefield": [{"card": "Bear", "id": "bear"}, aura], "graveyard": ["Ox"]})
+    table.instruct(Attach(Each(HasSubtype("Aura")), Each(AllOf((HasType("creature"), InZone("graveyard"))))))
+    assert table.object("Strength").attached_to == table.ref("bear")
 
 
 def test_608_3b_an_aura_whose_target_is_gone_goes_to_the_graveyard() -> None:

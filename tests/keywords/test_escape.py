@@ -8,9 +8,9 @@ from app.engine.keywords.escape import Escape
 from app.engine.keywords.exile import Exile
 from app.engine.words.abilities import Replace, Static
 from app.engine.words.conditions import Paid
+from app.engine.words.entering import EntersWithCounters
 from app.engine.words.filters import AllOf, InZone, IsCard, Other
 from app.engine.words.nouns import Choice, This, You
-from app.engine.words.revisions import EntersWithCounters
 from tests.cards_of_ones_own import creature
 from tests.keywords.spells import LANDS
 from tests.table import Table

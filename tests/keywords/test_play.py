@@ -252,3 +252,15 @@ def test_608_2g_a_card_that_is_gone_is_not_cast() -> None:
     table.resolve()
     assert table.exile() == ["Echo"]
     assert table.life(0) == 21
+
+
+def test_800_4a_the_card_of_an_owner_who_leaves_while_it_is_cast_is_gone() -> None:
+    theft = sorcery("Theft", CastCard(Each(InZone("graveyard", Each(Opponent())))), GainLife(amount=2))
+    table = Table({"hand": [theft]}, {"graveyard": [BOLT]}, {})
+    table.cast("Theft")
+    table.resolve()
+    assert (table.choice.seat, table.choice.reason) == (0, "targets")
+    table.leave(1)
+    table.choose("player 2")
+    assert table.stack() == []
+    assert table.life(0) == 22

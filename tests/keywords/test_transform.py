@@ -227,3 +227,10 @@ def test_701_27a_the_effect_knows_what_transformed() -> None:
     table.cast("Moon")
     table.resolve()
     assert [table.counters(name, "+1/+1") for name in ("Beast", "Bear")] == [1, 0]
+
+
+def test_712_14a_only_a_double_faced_card_can_be_put_onto_the_battlefield_transformed() -> None:
+    table = Table(me={"hand": ["Bear", WEREWOLF]})
+    table.instruct(Put(Each(AllOf((CREATURE, InZone("hand")))), ways=("transformed",)))
+    assert table.battlefield() == ["Beast"]
+    assert table.hand(0) == ["Bear"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.casting.costs import PayMana
+from app.engine.casting.resolution_costs import Unless
 from app.engine.events.counters import PutCounters
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife, GainsLife, LoseLife
@@ -16,7 +17,7 @@ from app.engine.words.abilities import Face, Modify, Static, Triggered
 from app.engine.words.changes import Gets, UnderControlOf
 from app.engine.words.durations import UntilEndOfTurn, UntilLeaves, UntilYourNextTurn
 from app.engine.words.filters import AllOf, APlayer, ControlledBy, HasType, InZone, Opponent
-from app.engine.words.flow import Apply, Later, Unless
+from app.engine.words.flow import Apply, Later
 from app.engine.words.nouns import Attached, BoundTo, Choice, ControllerOf, Each, Target, This, You
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 
@@ -36,7 +37,9 @@ SWARM = instant("Swarm", Create(BEE, count=2))
 GIFT = instant("Gift", Create(BEE, who=Target(APlayer())))
 GROW = instant("Grow", Apply(A_CREATURE, (Gets(3, 3),), UntilEndOfTurn()))
 SHADE = instant("Shade", Apply(A_CREATURE, (Gets(-2, 0),), UntilYourNextTurn()))
-CAGE = card("Cage", "enchantment", Triggered(Enters(This()), (Exile(A_CREATURE, until=UntilLeaves()),)), cost="{0}")
+CAGE = card(
+    "Cage", "enchantment", Triggered(Enters(This()), (Exile(A_CREATURE, until=UntilLeaves()),)), cost="{0}"
+)
 BLINK = instant(
     "Blink",
     Exile(A_CREATURE, result="gone"),
@@ -45,7 +48,9 @@ BLINK = instant(
 BOND = card("Bond", "enchantment", Triggered(GainsLife(You()), (LoseLife(Target(Opponent()), 3),)))
 SIP = instant("Sip", GainLife(amount=3))
 MOURN = creature("Mourn", 1, 1, Triggered(Leaves(Each(CREATURE)), (GainLife(),)))
-EDICT = sorcery("Edict", Sacrifice(Each(APlayer()), Choice(AllOf((CREATURE, ControlledBy(BoundTo("player")))))))
+EDICT = sorcery(
+    "Edict", Sacrifice(Each(APlayer()), Choice(AllOf((CREATURE, ControlledBy(BoundTo("player"))))))
+)
 TAX = instant("Tax", Unless((GainLife(amount=5),), (PayMana("{1}"),), ControllerOf(A_CREATURE)))
 FATTEN = sorcery(
     "Fatten", PutCounters(Choice(CREATURE, chooser=Target(Opponent())), "+1/+1", 1), GainLife(amount=2)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from app.engine.casting.announce import Modal, Mode
 from app.engine.casting.costs import PayMana
+from app.engine.casting.resolution_costs import PayTo, Unless
+from app.engine.combat.patterns import Attacks
 from app.engine.designations.initiative import TakeInitiative
 from app.engine.designations.monarch import BecomeMonarch
-from app.engine.combat.patterns import Attacks
 from app.engine.events.counters import PutCounters
 from app.engine.events.damage import DealDamage, DivideDamage
 from app.engine.events.draw import Draw, Draws
@@ -52,7 +53,7 @@ from app.engine.words.filters import (
     OwnedBy,
     Permanent,
 )
-from app.engine.words.flow import Apply, May, PayTo, Unless
+from app.engine.words.flow import Apply, May
 from app.engine.words.nouns import BoundTo, Choice, Each, Target, This, You
 from app.engine.words.revisions import AsEntersChoose, EntersAsCopy, EntersTapped, GoesInstead, Instead
 from app.players.player import Dice
@@ -90,7 +91,12 @@ def chosen_by(what: Filter) -> Choice:
 
 PRISM = card("Prism", "land", tap_for("{W}{U}{B}{R}{G}"))
 GEM = card("Gem", "land", Activated((TapSymbol(),), (AddMana(AnyColor(2)),)))
-MAZE = card("Maze", "land", Static((Replace(Enters(This()), (EntersTapped(costs=(PayMana("{1}"),)),)),)), tap_for("{C}"))
+MAZE = card(
+    "Maze",
+    "land",
+    Static((Replace(Enters(This()), (EntersTapped(costs=(PayMana("{1}"),)),)),)),
+    tap_for("{C}"),
+)
 
 BEGINNINGS = (
     card("Leyline", "artifact", OpeningHand((Put(This()),)), cost="{2}"),
@@ -166,7 +172,17 @@ SPELLS = (
 )  # fmt: skip
 
 
-RARE = {"Trident": 16, "Blaze": 8, "Volley": 3, "Charm": 8, "Ritual": 2, "Settle": 2, "Deal": 2, "Spoil": 2, "Bear": 4}
+RARE = {
+    "Trident": 16,
+    "Blaze": 8,
+    "Volley": 3,
+    "Charm": 8,
+    "Ritual": 2,
+    "Settle": 2,
+    "Deal": 2,
+    "Spoil": 2,
+    "Bear": 4,
+}
 """What choices need that seldom come up: casting while something resolves, and what opponents choose."""
 
 

@@ -138,7 +138,11 @@ def change_ones_mind(game: Game, choice: Choice, missing: dict[Cell, bool], seed
     by_hand = [key for key in options if str(key).startswith("mana.")]
     if by_hand and "cancel" in options:
         copy.submit(choice.seat, (by_hand[0],))
-        if copy.choice is not None and copy.choice.reason == "pay" and "cancel" in getattr(copy.choice, "options", []):
+        if (
+            copy.choice is not None
+            and copy.choice.reason == "pay"
+            and "cancel" in getattr(copy.choice, "options", [])
+        ):
             copy.submit(choice.seat, ("cancel",))
         if copy.choice is not None and copy.choice.reason == "reverse_mana":
             leave_where_it_is_new(copy, copy.choice, missing, seed)

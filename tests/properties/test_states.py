@@ -88,7 +88,11 @@ def test_a_game_that_is_forked_is_the_same_game(seed: int, players: int) -> None
         assert other.version == game.version
         assert other.choice is not None
         assert other.choice is not choice
-        assert (other.choice.kind, other.choice.seat, other.choice.reason) == (choice.kind, choice.seat, choice.reason)
+        assert (other.choice.kind, other.choice.seat, other.choice.reason) == (
+            choice.kind,
+            choice.seat,
+            choice.reason,
+        )
         assert getattr(other.choice, "options", None) == getattr(choice, "options", None)
 
 

@@ -26,13 +26,17 @@ from tests.cards_of_ones_own import card, creature
 from tests.start.pregame import Pregame, numbered
 
 MY_HAND = Each(AllOf((InZone("hand"), OwnedBy(You()))))
-LEYLINE = card("Leyline", "enchantment", OpeningHand((Put(This()),)), Triggered(Enters(This()), (GainLife(),)))
+LEYLINE = card(
+    "Leyline", "enchantment", OpeningHand((Put(This()),)), Triggered(Enters(This()), (GainLife(),))
+)
 CHANCELLOR = creature(
     "Chancellor", 5, 5,
     OpeningHand((Reveal(This()), Later(BeginningOf("upkeep"), (LoseLife(Each(APlayer()), 3),)))),
 )  # fmt: skip
 CAVERNS = card("Caverns", "land", OpeningHand((Put(This()),), condition=NotSo(IsStartingPlayer())))
-POWDER = card("Powder", "artifact", CouldMulligan((Put(MY_HAND, "exile", result="gone"), Draw(count=Number("gone")))))
+POWDER = card(
+    "Powder", "artifact", CouldMulligan((Put(MY_HAND, "exile", result="gone"), Draw(count=Number("gone"))))
+)
 
 
 # CR 103.1: who starts
@@ -109,16 +113,18 @@ def test_103_3_nobody_knows_the_order_of_a_library() -> None:
     assert all(table.state.objects[ref].known_to == 0 for ref in table.state.players[0].library)
 
 
-@pytest.mark.parametrize(("options", "life"), [({"starting_seat": 0}, 20), ({"life": 40, "starting_seat": 0}, 40)])
+@pytest.mark.parametrize(
+    ("options", "life"), [({"starting_seat": 0}, 20), ({"life": 40, "starting_seat": 0}, 40)]
+)
 def test_103_4_each_player_starts_with_the_starting_life_total(options: dict[str, int], life: int) -> None:
-    table = Pregame(players=3, **options)
+    table = Pregame(players=3, options=options)
     assert [player.life for player in table.state.players] == [life] * 3
 
 
 @pytest.mark.parametrize("options", [{"life": 0}, {"life": -5}, {"hand_size": -1}])
 def test_103_4_impossible_options_are_refused(options: dict[str, int]) -> None:
     with pytest.raises(Illegal):
-        Pregame(**options)
+        Pregame(options=options)
 
 
 # CR 103.5: opening hands
@@ -212,7 +218,10 @@ def test_103_5_mulligans_of_several_players_are_taken_at_the_same_time() -> None
     hands = [len(table.hand(0)), len(table.hand(1))]
     assert hands == [7, 7]
     table.game.submit(0, table.choice.default())
-    assert [len(table.hand(0)), len(table.hand(1))] == [7, 7]  # nothing goes to the bottom before all have chosen
+    assert [len(table.hand(0)), len(table.hand(1))] == [
+        7,
+        7,
+    ]  # nothing goes to the bottom before all have chosen
     table.game.submit(1, table.choice.default())
     assert [len(table.hand(0)), len(table.hand(1))] == [6, 6]
 

@@ -267,8 +267,14 @@ BOND = card("Bond", "enchantment", Triggered(GainsLife(You()), (LoseLife(Target(
 BLOOD = card("Blood", "enchantment", Triggered(LosesLife(EACH_OPPONENT), (GainLife(),)))
 WELL = card("Well", "enchantment", Triggered(GainsLife(You()), (GainLife(),)))
 BEE = Face(name="Bee", types=("creature",), power=1, toughness=1, colors="G")
-HIVE = card("Hive", "enchantment", Triggered(Enters(Each(AllOf((HasType("creature"), ControlledBy(You()))))), (Create(BEE),)))
-PHOENIX = creature("Phoenix", 0, 0, Triggered(Dies(This()), (Put(BoundTo("card"), "battlefield"),)), cost="{0}")
+HIVE = card(
+    "Hive",
+    "enchantment",
+    Triggered(Enters(Each(AllOf((HasType("creature"), ControlledBy(You()))))), (Create(BEE),)),
+)
+PHOENIX = creature(
+    "Phoenix", 0, 0, Triggered(Dies(This()), (Put(BoundTo("card"), "battlefield"),)), cost="{0}"
+)
 SIP = instant("Sip", GainLife())
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.engine.casting.costs import PayMana, Perform
+from app.engine.casting.resolution_costs import Unless
 from app.engine.choices import Choose
 from app.engine.events.damage import DealDamage
 from app.engine.events.life import GainLife
@@ -28,7 +29,7 @@ from app.engine.words.amounts import CountOf
 from app.engine.words.changes import HasAbilities
 from app.engine.words.conditions import AtLeast
 from app.engine.words.filters import AllOf, HasSubtype, HasType, Not, Other, Spell
-from app.engine.words.flow import If, Unless
+from app.engine.words.flow import If
 from app.engine.words.nouns import Each, This, You
 from app.engine.words.revisions import Amplified, AsEntersChoose
 from tests.cards_of_ones_own import card, creature, instant, tap_for

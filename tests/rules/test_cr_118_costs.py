@@ -6,6 +6,7 @@ import pytest
 
 from app.engine.casting.costs import AdditionalCost, CostsLess, CostsMore, PayMana, Perform
 from app.engine.casting.permissions import MayPlay
+from app.engine.casting.resolution_costs import PayTo, Unless
 from app.engine.choices import Choose, Illegal
 from app.engine.events.damage import DealDamage
 from app.engine.events.draw import Draw
@@ -19,7 +20,6 @@ from app.engine.mana.produce import AnyColor
 from app.engine.words.abilities import Activated, Card, Modify, SpellAbility, Static
 from app.engine.words.bases import Cost
 from app.engine.words.filters import AllOf, HasStatus, HasType, InZone, IsCard, Spell
-from app.engine.words.flow import PayTo, Unless
 from app.engine.words.nouns import Choice, Each, This, You
 from tests.cards_of_ones_own import card, creature, instant, sorcery, tap_for
 from tests.mana.cards import (

@@ -6,6 +6,7 @@ import pytest
 
 from app.engine.casting.costs import PayMana, Perform
 from app.engine.casting.loyalty import LoyaltyCost
+from app.engine.casting.resolution_costs import Unless
 from app.engine.characteristics.traits import is_mana_ability
 from app.engine.choices import Illegal, Number
 from app.engine.combat.attack_rules import AttackCost
@@ -23,7 +24,7 @@ from app.engine.words.amounts import CountOf, X
 from app.engine.words.bases import Ability
 from app.engine.words.conditions import AtLeast
 from app.engine.words.filters import AllOf, HasType
-from app.engine.words.flow import If, Later, Unless
+from app.engine.words.flow import If, Later
 from app.engine.words.nouns import Each, Target, This, You
 from tests.cards_of_ones_own import card, creature, instant, tap_for
 from tests.mana.cards import (

@@ -12,6 +12,7 @@ from app.engine.keywords.destroy import Destroy
 from app.engine.words.abilities import Card, Modify, Replace, Static, Triggered
 from app.engine.words.bases import Filter, Pattern, Revision
 from app.engine.words.changes import BasePT, LosesAllAbilities
+from app.engine.words.entering import EntersWithCounters
 from app.engine.words.filters import (
     AllOf,
     AnyTarget,
@@ -30,7 +31,6 @@ from app.engine.words.revisions import (
     AsEntersChoose,
     EntersAsCopy,
     EntersTapped,
-    EntersWithCounters,
     GoesInstead,
     Instead,
     Prevented,

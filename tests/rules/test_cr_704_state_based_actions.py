@@ -353,7 +353,9 @@ def test_704_5k_only_the_newest_world_stays() -> None:
 
 def test_704_5k_worlds_that_come_at_the_same_time_all_go() -> None:
     return_all = instant("Return All", Put(Each(AllOf((HasSupertype("world"), InZone("graveyard"))))))
-    table = Table(me={"hand": [return_all], "graveyard": [NEW_WORLD, OLD_WORLD]}, them={"battlefield": [OLD_WORLD]})
+    table = Table(
+        me={"hand": [return_all], "graveyard": [NEW_WORLD, OLD_WORLD]}, them={"battlefield": [OLD_WORLD]}
+    )
     table.cast("Return All")
     table.resolve()
     assert table.battlefield() == []
@@ -432,7 +434,9 @@ def test_704_5n_protection_unattaches_equipment() -> None:
 
 
 def test_704_5p_a_creature_is_attached_to_nothing() -> None:
-    table = Table(me={"hand": [AWAKEN], "battlefield": [bear(), on(SWORD, "bear", id="sword", counters={"+1/+1": 1})]})
+    table = Table(
+        me={"hand": [AWAKEN], "battlefield": [bear(), on(SWORD, "bear", id="sword", counters={"+1/+1": 1})]}
+    )
     table.cast("Awaken", at="sword")
     table.resolve()
     assert len(table.happened(BecameUnattached)) == 1
@@ -440,7 +444,9 @@ def test_704_5p_a_creature_is_attached_to_nothing() -> None:
 
 def test_704_5p_what_is_no_attachment_is_attached_to_nothing() -> None:
     lump = creature("Lump", 1, 1)
-    table = Table(me={"hand": [NOTHING], "battlefield": [bear(), on("Forest", "bear", id="forest"), on(lump, "bear")]})
+    table = Table(
+        me={"hand": [NOTHING], "battlefield": [bear(), on("Forest", "bear", id="forest"), on(lump, "bear")]}
+    )
     table.cast("Nothing")
     table.resolve()
     assert table.object("forest").attached_to == 0
@@ -455,7 +461,7 @@ def test_704_5y_of_a_players_roles_on_a_creature_only_the_newest_stays() -> None
     table.resolve()
     assert table.graveyard(0) == ["Role"]
     assert table.zone("theirs") == "battlefield"
-    assert "first" not in table.state.objects
+    assert table.battlefield(0) == ["Bear", "Role"]
 
 
 # CR 704.5q-v: counters, Sagas, battles
@@ -549,4 +555,3 @@ def test_704_5a_an_effect_may_say_that_a_player_does_not_lose_for_it() -> None:
     table.cast("Poison", at="me")
     table.resolve()
     assert table.state.winners == (1,)
-

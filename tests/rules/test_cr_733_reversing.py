@@ -10,6 +10,7 @@ import pytest
 
 from app.engine.casting.costs import AdditionalCost, PayMana, Perform
 from app.engine.casting.permissions import MayPlay
+from app.engine.casting.resolution_costs import Unless
 from app.engine.casting.reversing import ProposalReversed
 from app.engine.choices import Action, Choice, Choose, Illegal, Number
 from app.engine.events.damage import DealDamage
@@ -25,7 +26,6 @@ from app.engine.state.clone import clone
 from app.engine.state.records import Quiet
 from app.engine.words.abilities import Activated, Modify, SpellAbility, Static, Triggered
 from app.engine.words.filters import APlayer, HasType, InZone, IsCard
-from app.engine.words.flow import Unless
 from app.engine.words.nouns import BoundTo, Each, Target, This, TopOfLibrary, You
 from app.engine.words.nouns import Choice as Chosen
 from tests.cards_of_ones_own import card, creature, instant, sorcery

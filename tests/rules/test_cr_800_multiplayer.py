@@ -333,7 +333,10 @@ def test_800_4g_if_the_controller_leaves_what_resolves_resolves_fully() -> None:
     table.resolve()
     assert (table.choice.reason, table.choice.seat) == ("counters", 0)
     table.leave(0)
-    assert (table.choice.reason, table.choice.seat) == ("successor", 1)  # CR 800.4h: the rule asks the next player
+    assert (table.choice.reason, table.choice.seat) == (
+        "successor",
+        1,
+    )  # CR 800.4h: the rule asks the next player
     table.choose("player 3")
     table.choose("Ox")
     assert table.counters("Ox", "+1/+1") == 1
@@ -341,7 +344,11 @@ def test_800_4g_if_the_controller_leaves_what_resolves_resolves_fully() -> None:
 
 
 def test_800_4g_a_choice_with_nothing_left_to_choose_is_not_made() -> None:
-    table = Table({"hand": [EDICT], "battlefield": ["Bear"]}, {"battlefield": ["Bear", "Ox"]}, {"battlefield": ["Giant"]})
+    table = Table(
+        {"hand": [EDICT], "battlefield": ["Bear"]},
+        {"battlefield": ["Bear", "Ox"]},
+        {"battlefield": ["Giant"]},
+    )
     table.cast("Edict")
     table.resolve()
     assert (table.choice.reason, table.choice.seat) == ("sacrifice", 1)
@@ -568,4 +575,3 @@ def test_800_4a_a_game_in_which_players_left_can_be_taken_up_again_anywhere() ->
         game.submit(0, game.choice.options[:1])
         assert game.choice is not None
         assert game.choice.seat == 2
-

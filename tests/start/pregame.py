@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import app.engine.vocabulary  # noqa: F401
@@ -32,13 +32,16 @@ class Pregame:
         *decks: Sequence[Card | str],
         players: int = 2,
         seed: bytes = b"a seed for beginnings",
-        **options: int,
+        options: Mapping[str, int] | None = None,
+        **more: int,
     ) -> None:
-        given = [tuple(find_card(entry) if isinstance(entry, str) else entry for entry in deck) for deck in decks]
+        given = [
+            tuple(find_card(entry) if isinstance(entry, str) else entry for entry in deck) for deck in decks
+        ]
         while len(given) < players:
             given.append(tuple(numbered()))
         seats = tuple(Seat(f"Player {number}", deck) for number, deck in enumerate(given, 1))
-        named = {name.replace("_", " "): value for name, value in options.items()}
+        named = {name.replace("_", " "): value for name, value in {**(options or {}), **more}.items()}
         self.game = Game.new(Setup(seats, named or {"starting seat": 0}), seed)
         self.facts: list[Event] = self.game.take_facts()
 

@@ -22,7 +22,16 @@ from app.engine.words.abilities import Card, Modify, Replace, Static, Triggered
 from app.engine.words.bases import Change, Noun, Rule
 from app.engine.words.changes import BasePT, BecomesTypes, Gets, HasAbilities, LosesAbility, LosesTypes
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AllOf, AnyTarget, APlayer, ControlledBy, HasSubtype, HasType, OfColor, Permanent
+from app.engine.words.filters import (
+    AllOf,
+    AnyTarget,
+    APlayer,
+    ControlledBy,
+    HasSubtype,
+    HasType,
+    OfColor,
+    Permanent,
+)
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Attached, Each, Target, This, You
 from app.engine.words.revisions import Instead
@@ -69,12 +78,24 @@ FORTRESS = card("Fortress", "battle — Siege", defense=2)
 MIGHT = card("Might", "enchantment — Aura", Enchant(CREATURE), static(Attached(), Gets(1, 1)), cost="{0}")
 LIGHT = card("Light", "enchantment — Aura", Enchant(CREATURE), colors="W")
 CURSE = card("Curse", "enchantment — Aura Curse", Enchant(APlayer()), cost="{0}")
-SWORD = card("Sword", "artifact — Equipment", static(Attached(), Gets(1, 0)), Equip(()), cost="{0}", colors="W")
+SWORD = card(
+    "Sword", "artifact — Equipment", static(Attached(), Gets(1, 0)), Equip(()), cost="{0}", colors="W"
+)
 ROLE = card("Role", "enchantment — Aura Role", Enchant(CREATURE), cost="{0}")
-WARD_OFF = instant("Ward Off", Apply(A_CREATURE, (HasAbilities((Protection(OfColor("W")),)),), UntilEndOfTurn()))
+WARD_OFF = instant(
+    "Ward Off", Apply(A_CREATURE, (HasAbilities((Protection(OfColor("W")),)),), UntilEndOfTurn())
+)
 PETRIFY = instant("Petrify", Apply(A_CREATURE, (LosesTypes(("creature",)),), UntilEndOfTurn()))
-AWAKEN = instant("Awaken", Apply(Target(Permanent()), (BecomesTypes(("creature",)), BasePT(2, 2)), UntilEndOfTurn()))
-TALE = card("Tale", "enchantment — Saga", Chapter((1,), (GainLife(),)), Chapter((2,), (GainLife(amount=2),)), cost="{0}")
+AWAKEN = instant(
+    "Awaken", Apply(Target(Permanent()), (BecomesTypes(("creature",)), BasePT(2, 2)), UntilEndOfTurn())
+)
+TALE = card(
+    "Tale",
+    "enchantment — Saga",
+    Chapter((1,), (GainLife(),)),
+    Chapter((2,), (GainLife(amount=2),)),
+    cost="{0}",
+)
 THREE_AT_MOST = creature("Vessel", 1, 1, static(This(), AtMostCounters("charge", 3)))
 CHARGE = instant("Charge", PutCounters(A_CREATURE, "charge", 5))
 ANGEL = creature("Angel", 4, 4, static(You(), CantLoseTheGame()))

@@ -191,8 +191,6 @@ def test_statements_of_a_module_and_inner_functions_are_looked_at(tmp_path: Path
         ("app/engine/characteristics/table.py", True),
         ("app/engine/eventful.py", False),
         ("app/engine/keywords/lifelink.py", False),
-        ("app/service/play.py", False),
-        ("app/players/sensible.py", False),
     ],
 )
 def test_only_the_rooms_in_the_table_may_write(

@@ -15,14 +15,14 @@ from typing import Any
 
 from app.cards.grammar.category import PLAIN, Category, Features
 from app.cards.grammar.heads import RESULTS, ROLES, Role, heads_of
-from app.cards.grammar.nouns import NAMELESS, SAID_BEFORE, FORMS, IT, PRONOUN, SAME, SAME_MANY, SUBJECTS, THEY
+from app.cards.grammar.nouns import FORMS, IT, NAMELESS, PRONOUN, SAID_BEFORE, SAME, SAME_MANY, SUBJECTS, THEY
 from app.cards.grammar.table import JOIN, UNBOUND
 from app.engine.events.zone_words import OneOrMore
+from app.engine.words.abilities import Replace
 from app.engine.words.amounts import Number
 from app.engine.words.bases import Instruction, Noun, Pattern
 from app.engine.words.conditions import Done
 from app.engine.words.filters import Among
-from app.engine.words.abilities import Replace
 from app.engine.words.node import Node, rewritten
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, TopOfLibrary, You
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 import app.engine.vocabulary  # noqa: F401 -- so that all words are known
-
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lexicon import CounterKind, Symbols
 from app.cards.grammar.rows import (

@@ -16,7 +16,17 @@ from app.cards.grammar.table import JOIN, UNBOUND
 from app.cards.grammar.tokens import tokens
 from app.engine.designations.initiative import InitiativeHolder
 from app.engine.designations.monarch import TheMonarch
-from app.engine.words.nouns import ActivePlayer, Attached, BoundTo, Choice, ControllerOf, DefendingPlayer, OwnerOf, This, You
+from app.engine.words.nouns import (
+    ActivePlayer,
+    Attached,
+    BoundTo,
+    Choice,
+    ControllerOf,
+    DefendingPlayer,
+    OwnerOf,
+    This,
+    You,
+)
 
 SUBJECTS = ("doer", "next doer", "bare doer", "subject")
 UNSAID = ("next doer", "bare doer")
@@ -284,7 +294,8 @@ class Known(Category):
 
     def __init__(self, name: str, noun: Category, *but: type[Any]) -> None:
         super().__init__(name)
-        self.noun, self.but = noun, (Choice, *but)
+        self.noun = noun
+        self.but: tuple[type[Any], ...] = (Choice, *but)
 
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         for value, end in page.read(self.noun, at, features):

@@ -15,9 +15,9 @@ from app.engine.words.abilities import Replace, Static
 from app.engine.words.amounts import X
 from app.engine.words.bases import Ability, Amount, Cost, number
 from app.engine.words.context import Context
+from app.engine.words.entering import EntersWithCounters
 from app.engine.words.node import node, walk
 from app.engine.words.nouns import This
-from app.engine.words.revisions import EntersWithCounters
 
 LOYALTY = "loyalty"
 

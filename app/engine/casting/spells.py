@@ -127,9 +127,13 @@ def _steps(state: State, seat: int, ref: int, way: Way, proposal: Proposal) -> S
     at.x = announced.x = yield from announce_x(at, spell.id, costs)
     if not (yield from announce(at, words, announced, "601.2c")):
         raise Reversed("no legal targets")
+    if spell.id not in state.objects:
+        raise Reversed("gone")  # its owner has left the game (CR 800.4a)
     if forbidden(state, seat, spell):
         raise Reversed("forbidden")  # CR 601.2e: as it is now, with the X that was announced
     yield from pay_total(at, spell.id, costs, proposal)
+    if spell.id not in state.objects:
+        raise Reversed("gone")
     yield from happen(state, SpellCast(object=spell.id, seat=seat, origin=origin))
     yield from become_targets(state, spell)
 

@@ -63,7 +63,7 @@ def enchanted_by(it: Characteristics) -> list[Filter]:
 
 
 def _in_place(state: State, what: Filter, to: int) -> bool:
-    """CR 702.5d: permanents, unless the enchant ability speaks of players or of cards in another zone."""
+    """CR 702.5a: permanents, unless the enchant ability speaks of players or of cards in another zone."""
     places = what.domain() or ("battlefield",)
     return (
         "players" in places

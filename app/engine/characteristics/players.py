@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from app.engine.characteristics import lookup
 from app.engine.state.records import State, ref_seat
-from app.engine.words.bases import Change, KeywordAbility, Rule
+from app.engine.words.bases import KeywordAbility, Rule
 from app.engine.words.chosen import settled
-from app.engine.words.context import Context
 from app.engine.words.node import node
 
 
@@ -15,10 +14,6 @@ class PlayerHas(Rule):
     """CR 702.11c, 702.16b, 702.18a: the player has these keyword abilities."""
 
     abilities: tuple[KeywordAbility, ...]
-
-    def fixed(self, at: Context) -> Change:
-        """CR 608.2h: a quality that was chosen as the effect began stays the same."""
-        return PlayerHas(settled(at, self.abilities))
 
 
 def abilities_of(state: State, seat: int) -> list[KeywordAbility]:

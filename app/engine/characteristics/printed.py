@@ -63,7 +63,7 @@ def _read(face: Face) -> Characteristics:
 
 
 def _subtypes(face: Face) -> tuple[str, ...]:
-    """CR 205.3, 604.3: those printed, and those that a characteristic-defining keyword ability gives everywhere."""
+    """CR 702.73a: those printed, and those that a characteristic-defining keyword ability gives everywhere."""
     defined = [
         ability.defined_subtypes() for ability in face.abilities if isinstance(ability, KeywordAbility)
     ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.engine.state import records
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import Delayed, Effect, State, Waiting
+from app.engine.state.records import Bound, Delayed, Effect, State, Waiting
 from app.engine.words.abilities import StaticEffect, Triggered
 from app.engine.words.bases import Duration
 from app.engine.words.context import Context
@@ -26,11 +26,32 @@ class EffectBegan(Event):
         state.touch(records.BOARD)
 
 
-def lasting(at: Context, words: StaticEffect, until: Duration, objects: records.Refs | None) -> Effect:
-    """CR 611.2, 614.1: an effect of a resolution: on these objects and players alone, if any are given."""
-    bound = {**at.bound, "x": at.x}
+def lasting(
+    at: Context, words: StaticEffect, until: Duration, objects: records.Refs | None, shield: int = 0, **named: Bound
+) -> Effect:
+    """CR 611.2, 614.1: an effect of a resolution: on these objects and players alone, if any are given.
+
+    `shield`: how much damage it is a shield against (615.7). `named`: what its words speak of by further names.
+    """
+    bound = {**at.bound, "x": at.x, **named}
     began, turns = at.state.turn.number, at.state.players[at.controller].turns
-    return Effect(0, 0, at.source, at.controller, words, until, objects, bound, 0, began, turns)
+    return Effect(0, 0, at.source, at.controller, words, until, objects, bound, shield, began, turns)
+
+
+@dataclass(slots=True, kw_only=True)
+class ShieldUsed(Event):
+    """CR 615.7: a shield against damage is reduced by what it prevented; used up, it is gone."""
+
+    effect: int
+    amount: int
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 615.7: so much less is left of it."""
+        for shield in state.effects:
+            if shield.id == self.effect:
+                shield.amount -= self.amount
+        state.effects = [other for other in state.effects if other.id != self.effect or other.amount > 0]
+        state.touch(records.BOARD)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from app.engine.events.combat import enter_attacking, remove_from_combat
 from app.engine.events.entering import imagined
 from app.engine.events.pipeline import happen
 from app.engine.state import records, zones
-from app.engine.state.derived import Characteristics, InForce, Table
+from app.engine.state.derived import InForce, Table
 from app.engine.state.event import Event
 from app.engine.state.records import ABILITY, CARD, COPY, TOKEN, Extract, Object, State
 from app.engine.state.zones import BATTLEFIELD, COMMAND, EXILE, HAND, LIBRARY, OUTSIDE, STACK
@@ -59,9 +59,15 @@ class Moved(Event):
         """CR 309.2c: a dungeon card leaves the command zone only as it leaves the game.
 
         CR 800.4b: nothing enters the battlefield or the stack under the control of a player who has left.
+        CR 111.8: a token that has left the battlefield moves no more, but ceases to exist.
+        CR 712.14a: nothing enters the battlefield transformed that isn't a double-faced card.
         """
         thing = state.objects.get(self.object)
         if thing is None or self.controller >= 0 and state.players[self.controller].has_left:
+            return False
+        if thing.kind == TOKEN and thing.zone not in (BATTLEFIELD, OUTSIDE) and self.to != OUTSIDE:
+            return False
+        if self.face >= len(thing.card.faces):
             return False
         return thing.zone != COMMAND or self.to == OUTSIDE or not is_dungeon(thing.card)
 

@@ -62,6 +62,7 @@ def _settled(state: State, proposed: Sequence[Event]) -> Steps[list[Event]]:
     facts: list[Event] = []
     if len(waiting) > 1 and table.replacements:
         order = state.turn_order()
+        waiting = [event for event in waiting if event.possible(state)]
         waiting.sort(key=lambda event: _place(order, event.affected(state)))  # CR 616.1, 101.4: APNAP order
     while waiting:
         event = waiting.pop(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from app.engine.events.moves import Moved
+from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import TOKEN, Object, State, seat_ref
 from app.engine.state.zones import BATTLEFIELD, OUTSIDE
@@ -43,6 +44,10 @@ class TokensCreated(Event):
     def parts(self, state: State) -> list[Event]:
         """CR 701.7a: each token is put onto the battlefield, from nowhere; until it enters it counts as outside."""
         return [self._enters(_prepared(state, self.card, self.seat)) for _ in range(self.count)]
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 704.5d: state-based actions have to look whether all of the tokens entered."""
+        state.touch(0)
 
     def _enters(self, ref: int) -> Moved:
         """CR 111.2: it enters under its owner's control."""

@@ -9,10 +9,10 @@ from app.engine.events.zone_words import Enters
 from app.engine.words.abilities import Replace, Static
 from app.engine.words.bases import Ability, KeywordAbility
 from app.engine.words.conditions import ThisTurn
+from app.engine.words.entering import EntersWithCounters
 from app.engine.words.filters import Opponent
 from app.engine.words.node import node
 from app.engine.words.nouns import Each, This
-from app.engine.words.revisions import EntersWithCounters
 
 
 @node

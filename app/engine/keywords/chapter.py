@@ -17,9 +17,9 @@ from app.engine.triggers.pending import pending
 from app.engine.words.abilities import Replace, Static, Triggered
 from app.engine.words.bases import Ability, Instruction, KeywordAbility, Pattern
 from app.engine.words.context import Context
+from app.engine.words.entering import EntersWithCounters
 from app.engine.words.node import node
 from app.engine.words.nouns import This
-from app.engine.words.revisions import EntersWithCounters
 
 LORE = "lore"
 READ_AHEAD = "read ahead"

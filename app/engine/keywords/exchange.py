@@ -9,7 +9,7 @@ from app.engine.events.life import CantGainLife, CantLoseLife, set_life
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
 from app.engine.state.event import Event
-from app.engine.state.records import Refs, State, seat_ref
+from app.engine.state.records import Bound, Refs, State, seat_ref
 from app.engine.state.zones import BATTLEFIELD, BY_NAME
 from app.engine.words.abilities import Modify
 from app.engine.words.bases import Duration, Instruction, Noun
@@ -48,9 +48,8 @@ class ExchangeControl(Instruction):
 
     def _given(self, at: Context, ref: int, seat: int) -> EffectBegan:
         words = Modify(BoundTo("it"), (UnderControlOf(BoundTo(CONTROLLER)),))
-        effect = lasting(at, words, self.until, (ref,))
-        effect.bound[CONTROLLER] = (seat_ref(seat),)
-        return EffectBegan(effect=effect)
+        named: dict[str, Bound] = {CONTROLLER: (seat_ref(seat),)}
+        return EffectBegan(effect=lasting(at, words, self.until, (ref,), **named))
 
 
 def _on_battlefield(state: State, ref: int) -> bool:

@@ -11,7 +11,7 @@ from app.engine.events.pipeline import happen
 from app.engine.state import records
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import Refs, State
+from app.engine.state.records import Bound, Refs, State
 from app.engine.state.zones import BY_NAME, EXILE, NAMES
 from app.engine.words.abilities import StaticEffect
 from app.engine.words.bases import Amount, Duration, Filter, Instruction, Noun, number
@@ -110,9 +110,8 @@ def _returning(at: Context, facts: list[Event], until: Duration) -> Steps[None]:
             origins.setdefault(fact.origin, []).append(fact.became)
     events = []
     for origin, refs in origins.items():
-        effect = lasting(at, Returns(NAMES[origin]), until, None)
-        effect.bound[EXILED] = tuple(refs)
-        events.append(EffectBegan(effect=effect))
+        named: dict[str, Bound] = {EXILED: tuple(refs)}
+        events.append(EffectBegan(effect=lasting(at, Returns(NAMES[origin]), until, None, **named)))
     if events:
         yield from happen(at.state, *events)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from app.engine.casting.resolution_costs import Unless
 from app.engine.choices import Steps
 from app.engine.events.stacking import BecomesTarget
 from app.engine.keywords.counter import Counter
@@ -11,7 +12,6 @@ from app.engine.words.abilities import Triggered
 from app.engine.words.bases import Ability, Amount, Cost, Instruction, KeywordAbility, number
 from app.engine.words.context import Context
 from app.engine.words.filters import Opponent
-from app.engine.words.flow import Unless
 from app.engine.words.node import node
 from app.engine.words.nouns import BoundTo, Each, This
 

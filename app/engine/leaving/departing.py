@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from app.engine.characteristics import lookup
 from app.engine.choices import Steps
-from app.engine.events.moves import Moved, remember, remove_from_combat
+from app.engine.events.combat import remove_from_combat
+from app.engine.events.moves import Moved, remember
 from app.engine.events.pipeline import AFTERWARDS, happen
 from app.engine.leaving.ending import GameEnded
 from app.engine.state import records, zones

@@ -33,7 +33,6 @@ from app.engine.words.bases import Filter
 from app.engine.words.context import Context
 from app.engine.words.node import Node
 
-
 ONLY_WITH_PRIORITY = ("instant", "sorcery")
 """CR 602.5d-e: timing of abilities that can't be activated in the middle of casting, activating or resolving."""
 

@@ -10,41 +10,47 @@ from app.engine.keywords.attach import BecameUnattached
 from app.engine.state.event import Event
 from app.engine.state.records import Object, State
 from app.engine.state.zones import GRAVEYARD
-from app.engine.state_based.board import Found
+from app.engine.state_based.board import Board
 from app.engine.state_based.check import state_based_on
 
 
 @state_based_on("attached")
-def sba_704_5m_auras(state: State, attached: list[Found]) -> Steps[list[Event]]:
+def sba_704_5m_auras(board: Board) -> Steps[list[Event]]:
     """CR 704.5m: an Aura that is attached to nothing, or to what it can't enchant, goes to its owner's graveyard."""
-    auras = [thing for thing, it in attached if "Aura" in it.subtypes]
-    return [Moved(object=aura.id, to=GRAVEYARD) for aura in auras if not _is_legal(state, aura)]
+    auras = [thing for thing, it in board.groups["attached"] if "Aura" in it.subtypes]
+    return [Moved(object=aura.id, to=GRAVEYARD) for aura in auras if not _is_legal(board.state, aura)]
     yield
 
 
 @state_based_on("attached")
-def sba_704_5n_equipment(state: State, attached: list[Found]) -> Steps[list[Event]]:
+def sba_704_5n_equipment(board: Board) -> Steps[list[Event]]:
     """CR 704.5n: Equipment or a Fortification attached to what it can't be attached to becomes unattached."""
-    worn = [thing for thing, it in attached if _is_worn(it.subtypes) and not _moves_about(it.types)]
-    return [_unattached(thing) for thing in worn if not _is_legal(state, thing)]
+    worn = [
+        thing
+        for thing, it in board.groups["attached"]
+        if _is_worn(it.subtypes) and not _moves_about(it.types)
+    ]
+    return [_unattached(thing) for thing in worn if not _is_legal(board.state, thing)]
     yield
 
 
 @state_based_on("attached")
-def sba_704_5p_others(state: State, attached: list[Found]) -> Steps[list[Event]]:
+def sba_704_5p_others(board: Board) -> Steps[list[Event]]:
     """CR 704.5p: a battle or creature, or what is no attachment at all, becomes unattached."""
-    loose = [thing for thing, it in attached if _moves_about(it.types) or not is_attachment(it)]
+    loose = [
+        thing for thing, it in board.groups["attached"] if _moves_about(it.types) or not is_attachment(it)
+    ]
     return [_unattached(thing) for thing in loose]
     yield
 
 
 @state_based_on("attached")
-def sba_704_5y_roles(state: State, attached: list[Found]) -> Steps[list[Event]]:
+def sba_704_5y_roles(board: Board) -> Steps[list[Event]]:
     """CR 704.5y: of several Roles of one player attached to a permanent only the newest stays."""
     roles: dict[tuple[int, int], list[Object]] = {}
-    for thing, it in attached:
+    for thing, it in board.groups["attached"]:
         if "Role" in it.subtypes and thing.attached_to > 0:
-            roles.setdefault((thing.attached_to, lookup.controller(state, thing.id)), []).append(thing)
+            roles.setdefault((thing.attached_to, lookup.controller(board.state, thing.id)), []).append(thing)
     older = [thing for several in roles.values() for thing in sorted(several, key=_age)[:-1]]
     return [Moved(object=thing.id, to=GRAVEYARD) for thing in older]
     yield

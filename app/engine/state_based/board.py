@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from app.engine.characteristics import lookup
 from app.engine.state.derived import Characteristics, Table, Watched
 from app.engine.state.records import Object, State
@@ -10,7 +12,15 @@ Found = tuple[Object, Characteristics]
 """A permanent and what it is now."""
 
 
-def look_over(state: State) -> dict[str, list[Found]]:
+@dataclass(slots=True)
+class Board:
+    """CR 704.3: what a check of state-based actions looks at: the state, and in groups what may need action."""
+
+    state: State
+    groups: dict[str, list[Found]] = field(default_factory=dict)
+
+
+def look_over(state: State) -> Board:
     """The permanents to be looked at more closely, by group; on most boards there are none.
 
     "ailing": marked with damage of at least their toughness, or by deathtouch. "legendary", "world": two or more with
@@ -24,7 +34,8 @@ def look_over(state: State) -> dict[str, list[Found]]:
     watched = table.watched
     if watched is None:
         watched = table.watched = _watch(state, table)
-    found: dict[str, list[Found]] = {}
+    board = Board(state)
+    found = board.groups
     for group, refs in watched.groups.items():
         found[group] = [(objects[ref], lookup.of(state, ref)) for ref in refs]
     for player in state.players:
@@ -36,7 +47,7 @@ def look_over(state: State) -> dict[str, list[Found]]:
         thing = objects[ref]
         if thing.damage >= toughness or thing.deathtouched:
             found.setdefault("ailing", []).append((thing, lookup.of(state, ref)))
-    return found
+    return board
 
 
 UNHURT = 1 << 30

@@ -12,10 +12,10 @@ from app.engine.leaving.departing import leave
 from app.engine.leaving.losing import PlayerLost
 from app.engine.state.event import Event
 from app.engine.state.records import State
-from app.engine.state_based.board import Found, look_over
+from app.engine.state_based.board import Board, look_over
 
 Check = Callable[[State], Steps[list[Event]]]
-GroupCheck = Callable[[State, list[Found]], Steps[list[Event]]]
+GroupCheck = Callable[[Board], Steps[list[Event]]]
 
 CHECKS: list[Check] = []
 """What is looked for at every check, in the order of the rulebook; each returns the events to be performed."""
@@ -66,27 +66,27 @@ def applicable(state: State) -> Steps[list[Event]]:
     """CR 704.3, 704.5: everything that applies. If a player leaves at a choice in between, all is looked at again."""
     while True:
         revision = state.revision
-        found = look_over(state)
+        board = look_over(state)
         events: list[Event] = []
         for check in CHECKS:
             events.extend((yield from check(state)))
-        if found:
+        if board.groups:
             for group, among in GROUP_CHECKS:
-                if group in found:
-                    events.extend((yield from among(state, found[group])))
+                if group in board.groups:
+                    events.extend((yield from among(board)))
         if state.revision == revision or state.over:
-            _clear_marks(state, found)
+            _clear_marks(board)
             return events
 
 
-def _clear_marks(state: State, found: dict[str, list[Found]]) -> None:
+def _clear_marks(board: Board) -> None:
     """CR 704.5b, 704.5d, 704.5h: what counts only since the last check counts no more, whatever comes of this one."""
-    for player in state.players:
+    for player in board.state.players:
         player.drew_from_empty = False
-    for thing, _ in found.get("ailing", ()):
+    for thing, _ in board.groups.get("ailing", ()):
         thing.deathtouched = False
-    if state.strays:
-        state.strays = []
+    if board.state.strays:
+        board.state.strays = []
 
 
 def merged(state: State, events: list[Event]) -> list[Event]:

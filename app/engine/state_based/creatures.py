@@ -6,9 +6,8 @@ from app.engine.choices import Steps
 from app.engine.events.moves import Moved
 from app.engine.keywords.destroy import Destroyed
 from app.engine.state.event import Event
-from app.engine.state.records import State
 from app.engine.state.zones import GRAVEYARD
-from app.engine.state_based.board import Found
+from app.engine.state_based.board import Board, Found
 from app.engine.state_based.check import state_based_on
 
 
@@ -22,24 +21,34 @@ def _toughness(found: list[Found]) -> list[tuple[int, int, int, bool]]:
 
 
 @state_based_on("ailing")
-def sba_704_5f_no_toughness(state: State, ailing: list[Found]) -> Steps[list[Event]]:
+def sba_704_5f_no_toughness(board: Board) -> Steps[list[Event]]:
     """CR 704.5f: a creature with toughness 0 or less is put into its owner's graveyard."""
-    return [Moved(object=ref, to=GRAVEYARD) for ref, toughness, _, _ in _toughness(ailing) if toughness <= 0]
-    yield
-
-
-@state_based_on("ailing")
-def sba_704_5g_lethal_damage(state: State, ailing: list[Found]) -> Steps[list[Event]]:
-    """CR 704.5g: a creature with damage marked on it of at least its toughness is destroyed."""
     return [
-        Destroyed(object=ref) for ref, toughness, damage, _ in _toughness(ailing) if 0 < toughness <= damage
+        Moved(object=ref, to=GRAVEYARD)
+        for ref, toughness, _, _ in _toughness(board.groups["ailing"])
+        if toughness <= 0
     ]
     yield
 
 
 @state_based_on("ailing")
-def sba_704_5h_deathtouch(state: State, ailing: list[Found]) -> Steps[list[Event]]:
+def sba_704_5g_lethal_damage(board: Board) -> Steps[list[Event]]:
+    """CR 704.5g: a creature with damage marked on it of at least its toughness is destroyed."""
+    return [
+        Destroyed(object=ref)
+        for ref, toughness, damage, _ in _toughness(board.groups["ailing"])
+        if 0 < toughness <= damage
+    ]
+    yield
+
+
+@state_based_on("ailing")
+def sba_704_5h_deathtouch(board: Board) -> Steps[list[Event]]:
     """CR 704.5h: a creature dealt damage by a source with deathtouch since the last check is destroyed."""
-    touched = [(ref, toughness) for ref, toughness, _, deathtouched in _toughness(ailing) if deathtouched]
+    touched = [
+        (ref, toughness)
+        for ref, toughness, _, deathtouched in _toughness(board.groups["ailing"])
+        if deathtouched
+    ]
     return [Destroyed(object=ref) for ref, toughness in touched if toughness > 0]
     yield

@@ -105,11 +105,11 @@ def _is_endless(state: State) -> bool:
 def position_mark(state: State) -> str:
     """What somebody gets priority at: the step, and what is on top of the stack."""
     turn = state.turn
-    top = _what(state, state.objects[state.stack[-1]]) if state.stack else ""
+    top = _what(state.objects[state.stack[-1]]) if state.stack else ""
     return f"{turn.active} {turn.step} {top}"
 
 
-def _what(state: State, thing: Object) -> str:
+def _what(thing: Object) -> str:
     """A spell or ability: its controller, its card's name, and which ability of the card it is."""
     card = thing.card.faces[thing.face]
     place = next((n for n, ability in enumerate(card.abilities) if ability is thing.ability), -1)

@@ -8,8 +8,8 @@ from app.engine.events.counters import CountersRemoved
 from app.engine.events.moves import Moved
 from app.engine.state.event import Event
 from app.engine.state.records import State
-from app.engine.state.zones import BATTLEFIELD, GRAVEYARD
-from app.engine.state_based.board import Found
+from app.engine.state.zones import GRAVEYARD
+from app.engine.state_based.board import Board, Found
 from app.engine.state_based.check import state_based, state_based_on
 from app.engine.triggers.pending import pending
 from app.engine.words.abilities import StateTriggered, Triggered
@@ -31,24 +31,18 @@ class AtMostCounters(Rule):
 
 
 @state_based_on("loyalty")
-def sba_704_5i_no_loyalty(state: State, spent: list[Found]) -> Steps[list[Event]]:
+def sba_704_5i_no_loyalty(board: Board) -> Steps[list[Event]]:
     """CR 704.5i: a planeswalker with loyalty 0 is put into its owner's graveyard."""
-    return [Moved(object=thing.id, to=GRAVEYARD) for thing, _ in spent]
+    return [Moved(object=thing.id, to=GRAVEYARD) for thing, _ in board.groups["loyalty"]]
     yield
 
 
 @state_based_on("legendary")
-def sba_704_5j_legend_rule(state: State, legends: list[Found]) -> Steps[list[Event]]:
+def sba_704_5j_legend_rule(board: Board) -> Steps[list[Event]]:
     """CR 704.5j: of legendary permanents of one name a player chooses one to keep; the rest go to the graveyard."""
     events: list[Event] = []
-    for seat, refs in _namesakes(state, legends):
-        answer = yield Choose(
-            seat,
-            "legend_rule",
-            "704.5j",
-            lambda refs=refs: list[Key](_still_there(state, refs)),
-            subject=tuple(refs),
-        )
+    for seat, refs in _namesakes(board.state, board.groups["legendary"]):
+        answer = yield _legend_to_keep(board.state, seat, refs)
         events.extend(Moved(object=ref, to=GRAVEYARD) for ref in refs if ref not in answer)
     return events
 
@@ -66,13 +60,17 @@ def _namesakes(state: State, legends: list[Found]) -> list[tuple[int, list[int]]
     return sorted(several, key=lambda entry: order.index(entry[0]))
 
 
-def _still_there(state: State, refs: list[int]) -> list[int]:
-    return [ref for ref in refs if ref in state.objects and state.objects[ref].zone == BATTLEFIELD]
+def _legend_to_keep(state: State, seat: int, refs: list[int]) -> Choose:
+    def there() -> list[Key]:
+        return [ref for ref in refs if ref in state.battlefield]
+
+    return Choose(seat, "legend_rule", "704.5j", there, subject=tuple(refs))
 
 
 @state_based_on("world")
-def sba_704_5k_world_rule(state: State, worlds: list[Found]) -> Steps[list[Event]]:
+def sba_704_5k_world_rule(board: Board) -> Steps[list[Event]]:
     """CR 704.5k: of world permanents only the one that came last stays; of several that came together, none."""
+    worlds = board.groups["world"]
     if len(worlds) < 2:
         return []
     last = max(worlds, key=lambda found: found[0].id)[0]
@@ -82,10 +80,10 @@ def sba_704_5k_world_rule(state: State, worlds: list[Found]) -> Steps[list[Event
 
 
 @state_based_on("countered")
-def sba_704_5q_opposite_counters(state: State, countered: list[Found]) -> Steps[list[Event]]:
+def sba_704_5q_opposite_counters(board: Board) -> Steps[list[Event]]:
     """CR 704.5q: as many +1/+1 as -1/-1 counters are removed from a permanent that has both."""
     events: list[Event] = []
-    for thing, _ in countered:
+    for thing, _ in board.groups["countered"]:
         pairs = min(thing.counters["+1/+1"], thing.counters["-1/-1"])
         for counter in ("+1/+1", "-1/-1"):
             events.append(CountersRemoved(on=thing.id, counter=counter, amount=pairs))
@@ -109,9 +107,11 @@ def sba_704_5r_too_many_counters(state: State) -> Steps[list[Event]]:
 
 
 @state_based_on("defense")
-def sba_704_5v_no_defense(state: State, beaten: list[Found]) -> Steps[list[Event]]:
+def sba_704_5v_no_defense(board: Board) -> Steps[list[Event]]:
     """CR 704.5v: a battle with defense 0 goes to the graveyard, unless an ability of it has yet to leave the stack."""
-    gone = [thing for thing, _ in beaten if not pending(state, thing.id, _is_triggered)]
+    gone = [
+        thing for thing, _ in board.groups["defense"] if not pending(board.state, thing.id, _is_triggered)
+    ]
     return [Moved(object=thing.id, to=GRAVEYARD) for thing in gone]
     yield
 

@@ -7,21 +7,21 @@ from app.engine.events.moves import Moved
 from app.engine.state.event import Event
 from app.engine.state.records import COPY, TOKEN, State
 from app.engine.state.zones import BATTLEFIELD, OUTSIDE, STACK
-from app.engine.state_based.board import Found
+from app.engine.state_based.board import Board
 from app.engine.state_based.check import state_based_on
 
 
 @state_based_on("strays")
-def sba_704_5d_tokens_elsewhere(state: State, found: list[Found]) -> Steps[list[Event]]:
+def sba_704_5d_tokens_elsewhere(board: Board) -> Steps[list[Event]]:
     """CR 704.5d: a token in a zone other than the battlefield ceases to exist."""
-    return _strays(state, TOKEN)
+    return _strays(board.state, TOKEN)
     yield
 
 
 @state_based_on("strays")
-def sba_704_5e_copies_elsewhere(state: State, found: list[Found]) -> Steps[list[Event]]:
+def sba_704_5e_copies_elsewhere(board: Board) -> Steps[list[Event]]:
     """CR 704.5e: a copy of a spell in a zone other than the stack, or of a card elsewhere, ceases to exist."""
-    return _strays(state, COPY)
+    return _strays(board.state, COPY)
     yield
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Any
 
 from app.engine.characteristics import printed
 from app.engine.state.derived import Characteristics
@@ -178,10 +177,6 @@ class HasAbilities(Change):
     layer = bases.ABILITIES
     writes = ("abilities",)
     abilities: tuple[Ability, ...]
-
-    def fixed(self, at: Context) -> Change:
-        """CR 608.2h: a quality in them that was chosen as the effect began stays the same."""
-        return HasAbilities(settled(at, self.abilities))
 
     def change(self, at: Context, it: Characteristics, ref: int) -> None:
         """CR 613.1f: abilities are added in layer 6; what they say of a choice is that made for who gives them (607.2d)."""

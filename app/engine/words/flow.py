@@ -12,7 +12,6 @@ from app.engine.words.bases import (
     Amount,
     Change,
     Condition,
-    Cost,
     Duration,
     Instruction,
     Noun,
@@ -24,7 +23,7 @@ from app.engine.words.context import Context
 from app.engine.words.doers import doers
 from app.engine.words.durations import Indefinitely, UntilEndOfTurn
 from app.engine.words.node import node
-from app.engine.words.nouns import Each, You, seats
+from app.engine.words.nouns import Each, You
 
 
 @node
@@ -62,9 +61,8 @@ class Shield(Instruction):
     def carry_out(self, at: Context) -> Steps[None]:
         refs = (yield from self.of.pick(at, at.controller, "apply")) if self.of is not None else None
         if refs is None or refs:
-            effect = lasting(at, self.effect, self.until, refs)
-            effect.amount = sum(revision.shielded(at) for revision in self.effect.by)
-            yield from happen(at.state, EffectBegan(effect=effect))
+            shield = sum(revision.shielded(at) for revision in self.effect.by)
+            yield from happen(at.state, EffectBegan(effect=lasting(at, self.effect, self.until, refs, shield)))
 
 
 @node
@@ -98,54 +96,6 @@ class If(Instruction):
     def carry_out(self, at: Context) -> Steps[None]:
         for instruction in self.then if self.condition.holds(at) else self.otherwise:
             yield from instruction.carry_out(at)
-
-
-@node
-class Unless(Instruction):
-    """CR 118.12a: it is done unless the player pays the costs."""
-
-    do: tuple[Instruction, ...]
-    costs: tuple[Cost, ...]
-    who: Noun = You()
-    result: str = ""
-
-    def carry_out(self, at: Context) -> Steps[None]:
-        for seat in seats(at, self.who):
-            if (yield from pay_if_willing(at, seat, self.costs, "unless")):
-                if self.result:
-                    at.bound[self.result] = 1
-                return
-        for instruction in self.do:
-            yield from instruction.carry_out(at)
-
-
-@node
-class PayTo(Instruction):
-    """CR 118.12: the player may pay the costs; if they do, this follows."""
-
-    costs: tuple[Cost, ...]
-    do: tuple[Instruction, ...] = ()
-    otherwise: tuple[Instruction, ...] = ()
-    who: Noun = You()
-    result: str = ""
-
-    def carry_out(self, at: Context) -> Steps[None]:
-        for seat in seats(at, self.who):
-            paid = yield from pay_if_willing(at, seat, self.costs, "may_pay")
-            if paid and self.result:
-                at.bound[self.result] = 1
-            for instruction in self.do if paid else self.otherwise:
-                yield from instruction.carry_out(at)
-
-
-def pay_if_willing(at: Context, seat: int, costs: tuple[Cost, ...], reason: str) -> Steps[bool]:
-    """CR 118.12: ask the player whether to pay, and let them; True if the costs were paid in full."""
-    from app.engine.casting.payment import pay_now, might_pay
-
-    if not might_pay(at, seat, costs):
-        return False
-    answer = yield yes_or_no(seat, reason, "118.12", at.source, unpaid=("no",))
-    return answer == ("yes",) and (yield from pay_now(at, seat, costs))
 
 
 @node

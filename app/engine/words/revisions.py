@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from app.engine.casting.resolution_costs import pay_if_willing
 from app.engine.characteristics import lookup, printed
 from app.engine.choices import Choose, Key, Name, Steps
 from app.engine.events.counters import CountersPut
 from app.engine.events.damage import DamageDealt
 from app.engine.events.draw import Drawn
+from app.engine.events.effects import ShieldUsed
 from app.engine.events.life import LifeGained, LifeLost
-from app.engine.events.moves import Moved
 from app.engine.events.mana import ManaAdded
+from app.engine.events.moves import Moved
+from app.engine.events.pipeline import happen
 from app.engine.state.event import Event
 from app.engine.state.records import seat_ref
 from app.engine.state.zones import BY_NAME
@@ -29,18 +32,10 @@ from app.engine.words.bases import (
     number,
 )
 from app.engine.words.context import Context
-from app.engine.words.flow import pay_if_willing
+from app.engine.words.entering import under
 from app.engine.words.node import node
 from app.engine.words.nouns import found
 from app.engine.words.subtypes import CREATURE_TYPES
-
-
-def _under(at: Context, event: Moved) -> int:
-    """Under whose control the permanent would enter."""
-    if event.controller >= 0:
-        return event.controller
-    thing = at.state.objects.get(event.object)
-    return thing.owner if thing is not None else at.controller
 
 
 @node
@@ -54,7 +49,7 @@ class EntersTapped(Revision):
         """CR 614.1d: the permanent enters tapped."""
         if not isinstance(event, Moved):
             return [event]
-        seat = _under(at, event)
+        seat = under(at, event)
         here = Context(at.state, at.source, seat, at.bound)
         if self.unless is not None and self.unless.holds(here):
             return [event]
@@ -62,26 +57,6 @@ class EntersTapped(Revision):
             return [event]
         event.tapped = True
         return [event]
-
-
-@node
-class EntersWithCounters(Revision):
-    """CR 614.1c, 122.6a: it enters with so many more counters of the kind."""
-
-    counter: str = "+1/+1"
-    count: Amount = 1
-
-    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
-        """CR 614.1c, 107.3m: the permanent enters with the counters; X is that of the spell it was."""
-        if isinstance(event, Moved):
-            thing = at.state.objects.get(event.object)
-            x = thing.announced.x if thing is not None and thing.announced is not None else 0
-            here = Context(at.state, at.source, _under(at, event), at.bound, x, at.stacked)
-            count = number(here, self.count)
-            if count > 0:
-                event.counters = {**event.counters, self.counter: event.counters.get(self.counter, 0) + count}
-        return [event]
-        yield
 
 
 @node
@@ -93,7 +68,7 @@ class AsEntersChoose(Revision):
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
         """CR 614.12b: the choice is made before the permanent enters, and kept with it."""
         if isinstance(event, Moved):
-            chosen = yield from choose_kind(at, _under(at, event), self.what)
+            chosen = yield from choose_kind(at, under(at, event), self.what)
             event.memory = {**event.memory, self.what: chosen}
         return [event]
 
@@ -145,7 +120,7 @@ class EntersAsCopy(Revision):
         """CR 707.5, 707.9: it copies the chosen object's copiable values as it enters; exceptions become part of them."""
         if not isinstance(event, Moved):
             return [event]
-        seat = _under(at, event)
+        seat = under(at, event)
         here = Context(at.state, at.source, seat, at.bound)
         answer = yield Choose(
             seat, "copy", "707.5", lambda: list[Key](ref for ref in found(here, self.of) if ref != event.object), 0, 1,
@@ -212,12 +187,8 @@ class Prevented(Revision):
         stopped = min(left, event.amount)
         event.amount -= stopped
         if shield is not None:
-            shield.amount -= stopped
-            if shield.amount <= 0:
-                at.state.effects.remove(shield)
-                at.state.touch(1)
+            yield from happen(at.state, ShieldUsed(effect=shield.id, amount=stopped))
         return [event] if event.amount else []
-        yield
 
 
 @node

@@ -11,7 +11,6 @@ from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lists import ListOf
 from app.cards.grammar.nouns import THIS_NAME
 from app.cards.grammar.protections import AbilityList
-from app.cards.grammar.rows import changes
 from app.cards.grammar.rows.amounts import SCALED
 from app.cards.grammar.rows.changes import fits
 from app.cards.grammar.scaling import Scaling

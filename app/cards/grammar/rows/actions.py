@@ -34,9 +34,8 @@ from app.engine.keywords import (
     surveil,
     transform,
 )
-from app.engine.words import filters
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.nouns import Choice, Each, This, You
+from app.engine.words.nouns import Choice, This, You
 
 CARD = frozenset({"card"})
 FOUND = OBJECT | frozenset({"rest", "acted"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.cards.grammar.becoming import Becoming, still
+from app.cards.grammar.becoming import Becoming
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lexicon import COLORS
 from app.cards.grammar.nouns import FORMS

@@ -14,10 +14,19 @@ from app.engine.casting import costs, loyalty
 from app.engine.designations import initiative, monarch
 from app.engine.dungeons import completion
 from app.engine.events import life, tapping
-from app.engine.words import conditions, durations
 from app.engine.keywords.kicker import KICKED
+from app.engine.words import conditions, durations
 from app.engine.words.amounts import LifeTotal, X
-from app.engine.words.filters import AllOf, APlayer, AttackedBy, ControlledBy, HasCounter, InZone, Measures, Opponent
+from app.engine.words.filters import (
+    AllOf,
+    APlayer,
+    AttackedBy,
+    ControlledBy,
+    HasCounter,
+    InZone,
+    Measures,
+    Opponent,
+)
 from app.engine.words.nouns import Each, This, Together, You
 
 
@@ -25,14 +34,14 @@ class Loyalty(Category):
     """The number of a loyalty cost: "+1", "\u22122", "0", "\u2212X"."""
 
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
-        token = page.token(at)
+        said = page.token(at)
         if page.token(at + 1) != ":":
             page.missed(at)
-        elif token == "0" or token[:1] in "+\u2212" and token[1:].isdecimal():
-            yield int(token.replace("\u2212", "-")), at + 1
-        elif token == "\u2212X":
+        elif said == "0" or said[:1] in "+\u2212" and said[1:].isdecimal():
+            yield int(said.replace("\u2212", "-")), at + 1
+        elif said == "\u2212X":
             yield MINUS_X, at + 1
-        elif token == "+X":
+        elif said == "+X":
             yield X(), at + 1
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:

@@ -10,9 +10,9 @@ from app.cards.grammar.heads import OBJECT, PLAYER, ROLES, Role
 from app.cards.grammar.lexicon import ORDINALS
 from app.cards.grammar.rows import moves
 from app.cards.grammar.table import Shape, Table
-from app.engine.events import counters, damage, draw, life, stacking, tapping, turns, zone_words
 from app.engine.designations import initiative, monarch
 from app.engine.dungeons import completion
+from app.engine.events import counters, damage, draw, life, stacking, tapping, turns, zone_words
 from app.engine.keywords import (
     attach,
     cycling,

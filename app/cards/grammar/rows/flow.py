@@ -8,13 +8,13 @@ from typing import Any
 from app.cards.grammar.becoming import still
 from app.cards.grammar.category import Category, Features, Page, Pen, Reading, Unprintable, Visit
 from app.cards.grammar.grammar import Grammar
-from app.cards.grammar.sentences import ENDING, OPEN
-from app.cards.grammar.table import Shape, Table
 from app.cards.grammar.rows.abilities import Capital
 from app.cards.grammar.rows.changes import fits
+from app.cards.grammar.sentences import ENDING, OPEN
+from app.cards.grammar.table import Shape, Table
 from app.cards.grammar.tokens import capitalised
+from app.engine.casting import permissions, resolution_costs
 from app.engine.casting.announce import Modal, Mode
-from app.engine.casting import permissions
 from app.engine.combat import attack_rules, block_rules
 from app.engine.keywords.regenerate import CantBeRegenerated
 from app.engine.words import changes, flow
@@ -24,6 +24,9 @@ from app.engine.words.nouns import You
 from app.engine.words.rewording import ChangeText
 
 BULLET = "\u2022"
+
+
+FOREVER = Indefinitely()
 
 
 def enter(grammar: Grammar) -> None:
@@ -64,11 +67,11 @@ def _conditions(clause: Table, suffix: Table, grown: Table) -> None:
 
 
 def _paying(clause: Table, suffix: Table) -> None:
-    clause.add(flow.PayTo, "{who:noun,subject} may pay {costs:paid costs}", fixed={"do": (), "otherwise": ()})
-    suffix.add(flow.Unless, "{do:lone clause} unless {who:noun,subject} pay[s] {costs:paid costs}")
+    clause.add(resolution_costs.PayTo, "{who:noun,subject} may pay {costs:paid costs}", fixed={"do": (), "otherwise": ()})
+    suffix.add(resolution_costs.Unless, "{do:lone clause} unless {who:noun,subject} pay[s] {costs:paid costs}")
     others = {"who": lambda who: who != You()}
-    suffix.add(flow.Unless, "{do:lone clause} unless {who:noun,subject} {costs:deed costs}", only=others)
-    suffix.add(flow.Unless, "{do:lone clause} unless you {costs:costs in words}", fixed={"who": You()})
+    suffix.add(resolution_costs.Unless, "{do:lone clause} unless {who:noun,subject} {costs:deed costs}", only=others)
+    suffix.add(resolution_costs.Unless, "{do:lone clause} unless you {costs:costs in words}", fixed={"who": You()})
 
 
 def _lasting(table: Table) -> None:
@@ -148,7 +151,7 @@ def _may_play(cost: str) -> Shape:
 def _effect(lasting: bool, kept: bool = False) -> Shape:
     """For an effect; `kept`: the phrase says that it's still a land, or whatever it was."""
 
-    def build(what: Any, by: Any, until: Any = Indefinitely()) -> Any:
+    def build(what: Any, by: Any, until: Any = FOREVER) -> Any:
         if until == Indefinitely() and CantBeRegenerated() in by:
             return None  # it belongs to what destroys
         return flow.Apply(what, by, until) if fits(what, by) and still(by) is kept else None
@@ -163,7 +166,7 @@ def _effect(lasting: bool, kept: bool = False) -> Shape:
 
 
 def _control(forever: bool) -> Shape:
-    def build(player: Any, what: Any, until: Any = Indefinitely()) -> Any:
+    def build(player: Any, what: Any, until: Any = FOREVER) -> Any:
         return flow.Apply(what, (changes.UnderControlOf(player),), until)
 
     def match(node: Any) -> dict[str, Any] | None:

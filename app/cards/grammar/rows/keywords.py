@@ -8,7 +8,6 @@ from typing import Any, get_type_hints
 from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lexicon import COLORS
-from app.cards.grammar.table import Table
 from app.engine.casting.costs import PayMana
 from app.engine.keywords import (
     affinity,

@@ -6,7 +6,20 @@ from typing import Any
 
 from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
-from app.cards.grammar.nouns import IT, NAMELESS, PRONOUN, SAID_BEFORE, SAID_THEY, THEY, UNSAID, ThisWay, Known, Possessive, Pronouns, SelfNames
+from app.cards.grammar.nouns import (
+    IT,
+    NAMELESS,
+    PRONOUN,
+    SAID_BEFORE,
+    SAID_THEY,
+    THEY,
+    UNSAID,
+    Known,
+    Possessive,
+    Pronouns,
+    SelfNames,
+    ThisWay,
+)
 from app.cards.grammar.table import JOIN, Shape, Table
 from app.engine.designations import initiative, monarch
 from app.engine.words import bases, filters, nouns

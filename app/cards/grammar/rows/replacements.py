@@ -11,7 +11,7 @@ from app.cards.grammar.lists import Alone
 from app.cards.grammar.table import Shape, Table
 from app.engine.events import counters, damage, draw, life, zone_words
 from app.engine.keywords import create, quality
-from app.engine.words import filters, flow, revisions
+from app.engine.words import entering, filters, flow, revisions
 from app.engine.words.abilities import Replace
 from app.engine.words.bases import Pattern, Revision
 from app.engine.words.durations import Indefinitely, UntilEndOfTurn
@@ -67,14 +67,14 @@ def _entering(table: Table) -> None:
         f"as {what} enter[s], you may pay {{costs:paid costs}}. If you don't, it enters tapped",
         shape=paid,
     )
-    counted = _one(revisions.EntersWithCounters, enters, "count", "counter")
+    counted = _one(entering.EntersWithCounters, enters, "count", "counter")
     for its in ("it", "them"):
         words = f"{what} enter[s] with {{count:count}} {{counter:counter}} counter(s) on {its}"
         table.add(Replace, words, shape=counted)
     for more in ("an additional", "{count:count} additional"):
         words = f"{what} enter[s] with {more} {{counter:counter}} counter(s) on it"
         additional = (
-            _one(revisions.EntersWithCounters, enters, "counter") if more == "an additional" else counted
+            _one(entering.EntersWithCounters, enters, "counter") if more == "an additional" else counted
         )
         table.add(Replace, words, shape=additional)
     equal = f"{what} enter[s] with a number of {{counter:counter}} counters on it equal to {{count:value}}"

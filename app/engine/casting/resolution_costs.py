@@ -1,0 +1,56 @@
+"""CR 118.12: costs that players are asked to pay as something resolves or enters."""
+
+from __future__ import annotations
+
+from app.engine.casting.payment import might_pay, pay_now
+from app.engine.choices import Steps, yes_or_no
+from app.engine.words.bases import Cost, Instruction, Noun
+from app.engine.words.context import Context
+from app.engine.words.node import node
+from app.engine.words.nouns import You, seats
+
+
+@node
+class Unless(Instruction):
+    """CR 118.12a: it is done unless the player pays the costs."""
+
+    do: tuple[Instruction, ...]
+    costs: tuple[Cost, ...]
+    who: Noun = You()
+    result: str = ""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        for seat in seats(at, self.who):
+            if (yield from pay_if_willing(at, seat, self.costs, "unless")):
+                if self.result:
+                    at.bound[self.result] = 1
+                return
+        for instruction in self.do:
+            yield from instruction.carry_out(at)
+
+
+@node
+class PayTo(Instruction):
+    """CR 118.12: the player may pay the costs; if they do, this follows."""
+
+    costs: tuple[Cost, ...]
+    do: tuple[Instruction, ...] = ()
+    otherwise: tuple[Instruction, ...] = ()
+    who: Noun = You()
+    result: str = ""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        for seat in seats(at, self.who):
+            paid = yield from pay_if_willing(at, seat, self.costs, "may_pay")
+            if paid and self.result:
+                at.bound[self.result] = 1
+            for instruction in self.do if paid else self.otherwise:
+                yield from instruction.carry_out(at)
+
+
+def pay_if_willing(at: Context, seat: int, costs: tuple[Cost, ...], reason: str) -> Steps[bool]:
+    """CR 118.12: ask the player whether to pay, and let them; True if the costs were paid in full."""
+    if not might_pay(at, seat, costs):
+        return False
+    answer = yield yes_or_no(seat, reason, "118.12", at.source, unpaid=("no",))
+    return answer == ("yes",) and (yield from pay_now(at, seat, costs))
