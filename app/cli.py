@@ -51,6 +51,16 @@ def serve(
 
 
 @commands.command()
+def demo(seed: Annotated[int, typer.Option(help="The chance of the two players.")] = 1) -> None:
+    """Start the service on a free port and have two automatic players play a game through HTTP."""
+    from rich.console import Console
+
+    from app.demo import play
+
+    raise typer.Exit(play(Console(), seed))
+
+
+@commands.command()
 def migrate() -> None:
     """Bring the database's tables up to date."""
     from app.settings import Settings

@@ -272,6 +272,11 @@ class Table:
             self.pass_()
         raise AssertionError(f"no choice of {kind} came")
 
+    def to_trigger(self) -> None:
+        """Everyone passes, and nobody attacks or blocks, until something is on the stack."""
+        while not self.state.stack:
+            self.default()
+
     def to_damage(self) -> None:
         """Everyone passes until combat damage has been dealt, in the first damage step there is."""
         while self.state.turn.step not in (

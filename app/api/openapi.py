@@ -33,10 +33,10 @@ def answer(
     status: int, kind: type[answers.Answer], says: str, *problems: int
 ) -> dict[int | str, dict[str, Any]]:
     """What a route answers: its own answer, and the problems that it can have."""
-    found = {status: _described(says, "application/json", kind.__name__)}
+    found: dict[int | str, dict[str, Any]] = {status: _described(says, "application/json", kind.__name__)}
     for problem in sorted({*problems, 422}):
         found[problem] = _described(PROBLEMS[problem], MEDIA_TYPE, "Problem")
-    return dict(found)
+    return found
 
 
 def _described(says: str, media_type: str, schema: str) -> dict[str, Any]:

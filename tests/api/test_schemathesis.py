@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Iterator
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 import schemathesis
@@ -42,7 +43,7 @@ def game() -> Iterator[Game]:
 
 @schema.parametrize()
 @settings(max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-def test_no_answer_is_outside_the_document(case: schemathesis.Case, game: Game) -> None:
+def test_no_answer_is_outside_the_document(case: schemathesis.Case[Any], game: Game) -> None:
     """Requests are made up from the document, about a game that is there as well as about nothing.
 
     That a request which fits the document is accepted can't be asked for: the rules of the game have their say.

@@ -6,10 +6,8 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from app.engine.words.node import to_data
 from tests.api.conftest import Serve
 from tests.api.play import RED_GREEN, Game, Json, seats
-from tests.undercity import UNDERCITY
 
 
 def lobby(http: TestClient, *wanted: Json, **more: Any) -> Game:
@@ -178,9 +176,7 @@ def test_instructions_wait_while_something_is_being_cast(http: TestClient) -> No
 
 
 def test_taking_the_initiative_enters_undercity(http: TestClient) -> None:
-    game = Game(
-        http, seats=seats(None, None), options={"starting_seat": 0}, mode="open", cards=[to_data(UNDERCITY)]
-    )
+    game = open_table(http)
     game.act(1, "take_initiative")
     state = game.state()
     assert state["initiative"] == 1

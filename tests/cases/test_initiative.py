@@ -70,12 +70,6 @@ def venture(table: Table, room: str = "") -> None:
         table.choose(room)
 
 
-def to_trigger(table: Table) -> None:
-    """Everyone passes, and nobody attacks, until something is on the stack."""
-    while not table.stack():
-        table.default()
-
-
 def rooms(table: Table) -> list[str]:
     """The rooms that markers moved into, in order."""
     return [moved.room for moved in table.happened(VentureMarkerMoved)]
@@ -99,7 +93,7 @@ def test_ini_01_taking_the_initiative_ventures_at_once_and_in_each_upkeep() -> N
     assert table.hand() == ["Forest"]
     assert [revealed.names for revealed in table.happened(Revealed)] == [("Forest",)]
     assert [shuffled.seat for shuffled in table.happened(Shuffled)] == [0]
-    to_trigger(table)
+    table.to_trigger()
     assert (table.step(), table.state.turn.number) == ("upkeep", 5)
     table.resolve()
     assert table.options() == ["Forge", "Lost Well"]
@@ -251,7 +245,7 @@ def test_ini_07_the_hexproof_of_the_throne_lasts_until_the_next_turn_begins() ->
     assert ("cast", "Murder") not in table.options()
     table.cast("Murder", at="Serra Angel", by=1)  # without a target the proposal is reversed
     assert (table.stack(), table.hand(1)[0], table.tapped("Swamp")) == ([], "Murder", False)
-    to_trigger(table)
+    table.to_trigger()
     assert (table.step(), table.state.turn.number) == ("upkeep", 5)
     assert not table.has("Serra Angel", "hexproof")
     table.cast("Murder", at="Serra Angel", by=1)

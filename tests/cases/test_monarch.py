@@ -43,12 +43,6 @@ CROWN = instant("Crown", BecomeMonarch(Target(APlayer())))
 DECK = ["Forest"] * 12
 
 
-def to_trigger(table: Table) -> None:
-    """Everyone passes, and nobody attacks, until something is on the stack."""
-    while not table.stack():
-        table.default()
-
-
 def test_mon_01_the_crown_is_stolen_in_combat_and_draws_for_its_new_holder() -> None:
     table = Table(
         {"library": DECK},
@@ -64,7 +58,7 @@ def test_mon_01_the_crown_is_stolen_in_combat_and_draws_for_its_new_holder() -> 
     assert [table.state.objects[ref].controller for ref in table.state.stack] == [0]
     table.settle()
     assert (table.state.monarch, table.life(0)) == (1, 19)
-    to_trigger(table)
+    table.to_trigger()
     assert table.step() == "end"
     assert [table.state.objects[ref].controller for ref in table.state.stack] == [1]
     table.settle()
@@ -90,7 +84,7 @@ def test_mon_02_with_a_monarch_both_abilities_draw() -> None:
 def test_mon_04_a_trigger_without_a_source_can_be_targeted_and_copied() -> None:
     me = {"library": DECK, "battlefield": [RESONATOR, "Swamp", "Swamp"]}
     table = Table(me, {"library": DECK}, monarch=0)
-    to_trigger(table)
+    table.to_trigger()
     trigger = table.state.stack[0]
     table.activate("Resonator", at=trigger)
     table.resolve()
@@ -105,7 +99,7 @@ def test_mon_04_a_trigger_without_a_source_can_be_targeted_and_copied() -> None:
 def test_mon_04_a_trigger_without_a_source_can_be_countered() -> None:
     stifle = instant("Stifle", Counter(Target(AbilityOnStack())))
     table = Table({"library": DECK}, {"hand": [stifle], "library": DECK}, monarch=0)
-    to_trigger(table)
+    table.to_trigger()
     table.cast("Stifle", at=table.state.stack[0], by=1)
     table.settle()
     assert table.hand(0) == []
@@ -122,9 +116,9 @@ def test_mon_05_and_still_be_it_as_the_ability_resolves() -> None:
     table = Table(
         {"library": DECK}, {"battlefield": ["Queen Marchesa"], "hand": [CROWN], "library": DECK}, monarch=0
     )
-    to_trigger(table)
+    table.to_trigger()
     table.settle()  # the monarch's draw
-    to_trigger(table)
+    table.to_trigger()
     assert (table.step(), table.stack()) == ("upkeep", ["Queen Marchesa"])
     table.cast("Crown", at="them", by=1)
     table.settle()
@@ -159,7 +153,7 @@ def test_mon_08a_the_monarch_becomes_nothing_new() -> None:
 def test_mon_08b_who_was_the_monarch_as_the_end_step_began_draws() -> None:
     them = {"battlefield": ["Throne of the High City", *["Swamp"] * 4], "library": DECK}
     table = Table({"library": DECK}, them, monarch=0)
-    to_trigger(table)
+    table.to_trigger()
     table.activate("Throne of the High City", 1, by=1)
     table.settle()
     assert (table.state.monarch, table.hand(0), table.hand(1)) == (1, ["Forest"], [])

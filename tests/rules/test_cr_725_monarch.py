@@ -46,12 +46,6 @@ def controllers(table: Table) -> list[int]:
     return [table.state.objects[ref].controller for ref in table.state.stack]
 
 
-def to_trigger(table: Table) -> None:
-    """Everyone passes, and nobody attacks, until something is on the stack."""
-    while not table.stack():
-        table.default()
-
-
 def sourceless(table: Table) -> bool:
     """Whether everything on the stack is a triggered ability without a source."""
     return all(table.state.objects[ref].source == 0 for ref in table.state.stack)
@@ -82,19 +76,19 @@ def test_725_1_a_condition_asks_who_of_the_players_is_the_monarch() -> None:
 
 def test_725_2_the_monarch_draws_a_card_in_their_own_end_step() -> None:
     table = Table({"library": DECK}, {"library": DECK}, monarch=0)
-    to_trigger(table)
+    table.to_trigger()
     assert (table.step(), table.state.turn.number) == ("end", 3)
     assert (controllers(table), sourceless(table)) == ([0], True)
     table.resolve()
     assert (table.hand(0), table.hand(1)) == (["Forest"], [])
-    to_trigger(table)
+    table.to_trigger()
     assert (table.step(), table.state.turn.number) == ("end", 5)
     assert table.hand(1) == ["Forest"]  # of the draw step
 
 
 def test_725_2_whoever_was_the_monarch_as_the_end_step_began_draws() -> None:
     table = Table(me={"library": DECK}, them={"hand": [CROWN], "library": DECK}, monarch=0)
-    to_trigger(table)
+    table.to_trigger()
     table.cast("Crown", by=1)
     table.settle()
     assert table.state.monarch == 1

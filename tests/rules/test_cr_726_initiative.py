@@ -40,12 +40,6 @@ def controllers(table: Table) -> list[int]:
     return [table.state.objects[ref].controller for ref in table.state.stack]
 
 
-def to_trigger(table: Table) -> None:
-    """Everyone passes, and nobody attacks, until something is on the stack."""
-    while not table.stack():
-        table.default()
-
-
 def sourceless(table: Table) -> bool:
     """Whether everything on the stack is a triggered ability without a source."""
     return all(table.state.objects[ref].source == 0 for ref in table.state.stack)
@@ -96,12 +90,12 @@ def test_726_2_the_trigger_is_controlled_by_whoever_has_the_initiative_as_it_tri
 
 def test_726_2_in_the_upkeep_of_the_player_who_has_it_that_player_ventures() -> None:
     table = Table({"library": ["Forest"] * 9}, {"library": ["Forest"] * 9}, initiative=1, dungeons=(SEALED,))
-    to_trigger(table)
+    table.to_trigger()
     assert (table.step(), table.state.turn.number) == ("upkeep", 4)
     assert (controllers(table), sourceless(table)) == ([1], True)
     table.settle()
     assert room_of(table.state, 1) == "Gate"
-    to_trigger(table)
+    table.to_trigger()
     assert (table.step(), table.state.turn.number) == ("upkeep", 6)
     table.resolve()
     assert room_of(table.state, 1) == "Crypt"
@@ -110,7 +104,7 @@ def test_726_2_in_the_upkeep_of_the_player_who_has_it_that_player_ventures() -> 
 
 def test_726_2_that_player_still_ventures_if_the_initiative_changes_hands_in_response() -> None:
     table = Table(me={"hand": [SEIZE], "library": ["Forest"] * 9}, initiative=1, dungeons=(SEALED,))
-    to_trigger(table)
+    table.to_trigger()
     table.cast("Seize", by=0)
     table.settle()
     assert [room_of(table.state, seat) for seat in (0, 1)] == ["Gate", "Gate"]

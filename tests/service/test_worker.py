@@ -44,7 +44,7 @@ class Bench:
 
         return asyncio.run(ask())
 
-    def keys(self) -> list[str]:
+    def written(self) -> list[str]:
         """What is in the table that the jobs write to."""
         with self.database.reading() as connection:
             return list(connection.execute(text("SELECT hash FROM definitions ORDER BY hash")).scalars())
@@ -79,7 +79,7 @@ def then(first: Callable[[Work], Any], fault: Exception) -> Callable[[Work], Any
 
 def test_what_comes_in_together_is_one_transaction(bench: Bench) -> None:
     assert bench.run(*[write(key) for key in "abc"]) == ["a", "b", "c"]
-    assert bench.keys() == ["a", "b", "c"]
+    assert bench.written() == ["a", "b", "c"]
     assert "undercity_transactions_total 1\n" in bench.figures.written()
     assert bench.moved == [{"a": 1, "b": 1, "c": 1}]
 
@@ -88,7 +88,7 @@ def test_what_comes_in_together_is_one_transaction(bench: Bench) -> None:
 def test_what_a_job_wrote_before_it_failed_is_undone_and_nothing_else(bench: Bench, fault: Exception) -> None:
     found = bench.run(write("a"), then(write("b"), fault), write("c"))
     assert found == ["a", fault, "c"]
-    assert bench.keys() == ["a", "c"]
+    assert bench.written() == ["a", "c"]
     assert bench.moved == [{"a": 1, "c": 1}]
 
 
@@ -99,4 +99,4 @@ def test_if_the_transaction_fails_nobody_is_told_otherwise(bench: Bench) -> None
     found = bench.run(write("a"), break_off, write("b"))
     assert all(isinstance(one, Exception) for one in found)
     assert bench.moved == []
-    assert "a" not in bench.keys()
+    assert "a" not in bench.written()

@@ -41,7 +41,8 @@ def test_a_game_is_read_as_it_was_written(database: Database) -> None:
         games.add(connection, row("one"), [seat(0), seat(1)])
         assert games.load(connection, "one") == (row("one"), [seat(0), seat(1)])
         assert games.head(connection, "one") == (0, "running")
-        assert games.load(connection, "two") is games.head(connection, "two") is None
+        assert games.load(connection, "two") is None
+        assert games.head(connection, "two") is None
 
 
 def test_only_one_of_two_writers_gets_a_version(database: Database) -> None:

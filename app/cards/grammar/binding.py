@@ -42,6 +42,8 @@ class Antecedent:
     number: str
     subject: bool
     clause: int
+    same: str = ""
+    """What it was before: a thing that was moved, or done something to, is no other thing."""
     moved: bool = False
     """Whether it is the object that another became by leaving the battlefield: only a word that moves it means it."""
 
@@ -65,6 +67,8 @@ class Binder:
     """Several players who do something one after another: within what they do, each of them is "that player"."""
     clause: int = 0
     used: int = 0
+    described: int = 0
+    """How deep within descriptions: what only serves to describe something isn't spoken of later."""
 
     def fresh(self) -> str:
         """A name that nothing has yet."""
@@ -93,7 +97,9 @@ class Binder:
         if isinstance(value, Replace):
             return self.replacement(category.rewrite(value, features, self.visit))
         depth = len(self.doing)
+        self.described += category.name in DESCRIPTIONS
         changed = category.rewrite(value, features, self.visit)
+        self.described -= category.name in DESCRIPTIONS
         if category.name in CLAUSES:
             del self.doing[depth:]
         if isinstance(changed, Noun) and category.name in NOUNS:
@@ -123,6 +129,8 @@ class Binder:
 
     def enter(self, noun: Noun, features: Features) -> Noun:
         """Note a noun as an antecedent, under a name if it can have one."""
+        if self.described and isinstance(noun, (Each, Choice)):
+            return noun
         heads, number = heads_of(noun, self.heads_named)
         if isinstance(noun, NAMED):
             noun = replace(noun, name=self.fresh())
@@ -161,10 +169,19 @@ class Binder:
             near = [one for one in near if one.moved]
         elif index in (IT, THEY) and len(near) > 1:
             near = [one for one in near if one.subject] or near
+        if len(dict.fromkeys(self.origin(one) for one in near)) > 1:
+            raise Unbound(f"{form.subject!r} could stand for several things")
         chosen = near[-1]
         again = replace(chosen, clause=self.clause, subject=features.case in SUBJECTS)
         self.antecedents.append(again)
         return self._worded(chosen.noun, index)
+
+    def origin(self, one: Antecedent) -> str:
+        """What the antecedent was at first."""
+        before = next((other for other in self.antecedents if repr(other.noun) == one.same), None)
+        if before is None or before is one:
+            return one.same or repr(one.noun)
+        return self.origin(before)
 
     def _worded(self, noun: Noun, form: int) -> Noun:
         """What stands for the noun, written with that pronoun. Raises Unbound."""
@@ -176,7 +193,8 @@ class Binder:
         if isinstance(noun, NAMELESS) and repr(noun) in self.doing:
             return BoundTo(EACH, wording=form)
         if isinstance(noun, NAMELESS) and form in (SAME, SAME_MANY, THEY):
-            return replace(noun, wording=SAID_BEFORE + (form == THEY))
+            again: Noun = replace(noun, wording=SAID_BEFORE + (form == THEY))
+            return again
         raise Unbound(f"{FORMS[form].subject!r} for {type(noun).__name__}")
 
     def _same(self, index: int) -> Noun:
@@ -222,10 +240,15 @@ class Binder:
             heads = heads | role.heads
             number = "many" if isinstance(pattern, OneOrMore) else "one" if noun is not None else number
             self.antecedents.append(
-                Antecedent(BoundTo(role.name), heads, number, role.subject, self.clause, role.moved)
+                Antecedent(BoundTo(role.name), heads, number, role.subject, self.clause, self.about(role, noun, pattern), role.moved)
             )
         if role.count:
             self.counts.append(Count(role.name, role.count))
+
+    def about(self, role: Role, noun: Noun | None, pattern: Pattern) -> str:
+        """What a role is: roles of one noun are one thing, under whatever names."""
+        other = getattr(pattern, role.same) if role.same else noun
+        return "" if other is None else repr(other)
 
     def outcome(self, step: Any) -> Any:
         """Note what an instruction gives later words to refer to."""
@@ -236,13 +259,14 @@ class Binder:
         role = RESULTS.get(type(step))
         if role is not None:
             counted = getattr(step, "count", 1) == 1 and getattr(step, "most", 1) == 1
-            heads, number = role.heads, "one" if counted else "many"
+            heads, number, same = role.heads, "one" if counted else "many", ""
             if role.of:
-                moving, number = heads_of(getattr(step, role.of), self.heads_named)
-                heads = heads | moving
+                of = getattr(step, role.of)
+                moving, number = heads_of(of, self.heads_named)
+                heads, same = heads | moving, repr(_reference(of))
             if heads:
                 moved = role.moved and getattr(step, "to", "") != "battlefield"
-                self.antecedents.append(Antecedent(BoundTo(name), heads, number, False, self.clause, moved))
+                self.antecedents.append(Antecedent(BoundTo(name), heads, number, False, self.clause, same, moved))
             if role.count:
                 self.counts.append(Count(name + role.suffix, role.count))
         return replace(step, result=name)
@@ -270,6 +294,7 @@ def _can_be(one: Antecedent, form: int, number: str, stands_for: str) -> bool:
     return one.number == number and stands_for in one.heads
 
 
+DESCRIPTIONS = ("adjective", "noun word", "after noun")
 THIS_WAY = frozenset({"acted", "damaged"})
 """What only words with "this way" stand for."""
 EACH = "player"

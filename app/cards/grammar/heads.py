@@ -103,7 +103,8 @@ class Role:
     """Something that an event or a step names.
 
     `of` is the field whose noun it is, for its words; `heads` are others. `count`: what kind of number the name
-    (with `suffix`) also stands for. `moved`: it is what that has become in another zone.
+    (with `suffix`) also stands for. `moved`: it is what that has become in another zone. `same`: the field
+    whose noun it is, if that is a player.
     """
 
     name: str = ""
@@ -114,6 +115,7 @@ class Role:
     count: str = ""
     suffix: str = ""
     moved: bool = False
+    same: str = ""
 
 
 ROLES: dict[type[Any], tuple[Role, ...]] = {}

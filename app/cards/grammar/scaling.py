@@ -76,7 +76,10 @@ class Scaling:
                 return part if new is None else new
             return part if inner.name in CLOSED else inner.rewrite(part, features, visit)
 
-        changed = self._home(value).rewrite(value, Features(), visit)
+        try:
+            changed = self._home(value).rewrite(value, Features(), visit)
+        except Unprintable:
+            return None
         return changed if hits else None
 
 

@@ -142,6 +142,8 @@ def _to_the_stack(state: State, seat: int, ref: int, way: Way) -> Steps[Object]:
     """CR 601.2a: the card becomes the topmost object on the stack, controlled by who casts it."""
     moved = Moved(object=ref, to=zones.STACK, cause="cast", by=seat, controller=seat, face=way.face)
     yield from happen(state, moved)
+    if moved.became not in state.objects:
+        raise Reversed("gone")
     spell = state.objects[moved.became]
     spell.announced = Announcement(costs=names_of(way.option) if way.option is not None else ())
     if way.option is not None and way.option.leaves_to:

@@ -88,7 +88,7 @@ def _carry_out(building: Building, run: Running, layer: int) -> None:
     if not _start(building, run):
         return
     _apply(building, run, layer)
-    if layer == ABILITIES:  # static abilities that were just given may have effects in this and later layers
+    if layer in (TEXT, ABILITIES):  # static abilities as they now are may have effects in this and later layers
         for ref in run.objects or ():
             if ref in building.state.objects:
                 statics(building, building.state.objects[ref])

@@ -27,13 +27,18 @@ class EffectBegan(Event):
 
 
 def lasting(
-    at: Context, words: StaticEffect, until: Duration, objects: records.Refs | None, shield: int = 0, **named: Bound
+    at: Context,
+    words: StaticEffect,
+    until: Duration,
+    objects: records.Refs | None,
+    shield: int = 0,
+    named: dict[str, Bound] | None = None,
 ) -> Effect:
     """CR 611.2, 614.1: an effect of a resolution: on these objects and players alone, if any are given.
 
     `shield`: how much damage it is a shield against (615.7). `named`: what its words speak of by further names.
     """
-    bound = {**at.bound, "x": at.x, **named}
+    bound = {**at.bound, "x": at.x, **(named or {})}
     began, turns = at.state.turn.number, at.state.players[at.controller].turns
     return Effect(0, 0, at.source, at.controller, words, until, objects, bound, shield, began, turns)
 

@@ -202,7 +202,8 @@ class Put(Instruction):
         events = [self._move(at, ref) for ref in present]
         if "attacking" in self.ways:
             for event in events:
-                event.attacking = yield from choose_attacked(at, event.under(at.state), self.attacking)
+                if event.object in at.state.objects:
+                    event.attacking = yield from choose_attacked(at, event.under(at.state), self.attacking)
         if self.to == "library":
             facts: list[Event] = []
             for event in events:

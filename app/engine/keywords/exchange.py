@@ -49,7 +49,7 @@ class ExchangeControl(Instruction):
     def _given(self, at: Context, ref: int, seat: int) -> EffectBegan:
         words = Modify(BoundTo("it"), (UnderControlOf(BoundTo(CONTROLLER)),))
         named: dict[str, Bound] = {CONTROLLER: (seat_ref(seat),)}
-        return EffectBegan(effect=lasting(at, words, self.until, (ref,), **named))
+        return EffectBegan(effect=lasting(at, words, self.until, (ref,), named=named))
 
 
 def _on_battlefield(state: State, ref: int) -> bool:

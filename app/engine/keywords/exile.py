@@ -111,7 +111,7 @@ def _returning(at: Context, facts: list[Event], until: Duration) -> Steps[None]:
     events = []
     for origin, refs in origins.items():
         named: dict[str, Bound] = {EXILED: tuple(refs)}
-        events.append(EffectBegan(effect=lasting(at, Returns(NAMES[origin]), until, None, **named)))
+        events.append(EffectBegan(effect=lasting(at, Returns(NAMES[origin]), until, None, named=named)))
     if events:
         yield from happen(at.state, *events)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.choices import Steps
-from app.engine.events.pipeline import happen
 from app.engine.events.library import rearrange
+from app.engine.events.pipeline import happen
 from app.engine.keywords.arranging import in_order, put_aside, top_cards
 from app.engine.keywords.reveal import LookedAt
 from app.engine.state import records

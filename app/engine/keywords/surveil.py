@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.choices import Steps
+from app.engine.events.library import rearrange
 from app.engine.events.moves import Moved, moved
 from app.engine.events.pipeline import happen
-from app.engine.events.library import rearrange
 from app.engine.keywords.arranging import in_order, put_aside, top_cards
 from app.engine.keywords.reveal import LookedAt
 from app.engine.state import records

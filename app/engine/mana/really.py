@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.engine.characteristics import lookup
 from app.engine.choices import Steps
-from app.engine.mana.activation import carry_through
 from app.engine.events.mana import ManaAdded
+from app.engine.mana.activation import carry_through
 from app.engine.mana.sources import Alternative
 from app.engine.state.clone import clone
 from app.engine.state.records import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.engine.state.records import Bound, Extract, State
+from app.engine.state.records import Bound, State
 
 KEPT = 24
 """So many extracts are kept without a look."""
@@ -15,11 +15,7 @@ def forget(state: State) -> None:
     if len(state.last_known) <= KEPT:
         return
     wanted = dict.fromkeys(_wanted(state))
-    kept: dict[int, Extract] = {}
-    for ref, extract in state.last_known.items():
-        if ref in wanted:
-            kept[ref] = extract
-    state.last_known = kept
+    state.last_known = {ref: extract for ref, extract in state.last_known.items() if ref in wanted}
 
 
 def _wanted(state: State) -> Iterable[int]:

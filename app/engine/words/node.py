@@ -49,7 +49,7 @@ def node(cls: N) -> N:
     if made.__name__ in REGISTRY and REGISTRY[made.__name__].__module__ != made.__module__:
         raise LanguageError(f"two nodes are called {made.__name__}")
     REGISTRY[made.__name__] = made
-    return cast(N, made)
+    return cast("N", made)
 
 
 def to_data(value: object) -> Any:

@@ -20,8 +20,9 @@ from app.engine.leaving import ending, losing
 from app.engine.turn import turn_based
 from app.engine.words import bases, changes, filters
 from app.engine.words.bases import Rule
-from app.engine.words.filters import APlayer, Opponent
-from app.engine.words.nouns import BoundTo, Each, Target, You
+from app.engine.words.filters import APlayer, Opponent, Other
+from app.engine.words.node import walk
+from app.engine.words.nouns import BoundTo, Each, Target, This, You
 
 CANT_ATTACK, CANT_BLOCK = attack_rules.CantAttack(), block_rules.CantBlock()
 SEVERAL: dict[tuple[Any, ...], str] = {
@@ -53,8 +54,15 @@ def is_player(noun: Any) -> bool:
     )
 
 
+def _speaks_of_others(change: Any) -> bool:
+    """Whether "other" is said in it, which would mean other than what is changed (not than the object itself)."""
+    return not isinstance(change, changes.HasAbilities) and any(isinstance(word, Other) for word in walk(change))
+
+
 def fits(what: Any, by: tuple[Any, ...]) -> bool:
     """Whether these changes can be made to what the noun stands for: players have no characteristics."""
+    if not isinstance(what, This) and any(_speaks_of_others(change) for change in by):
+        return False
     kinds = [isinstance(change, players.PlayerHas) for change in by]
     if is_player(what):
         return all(isinstance(change, Rule) for change in by)

@@ -236,7 +236,7 @@ def _roles() -> None:
     ROLES[damage.DealsDamage] = (
         Role("it", of="source", subject=True),
         Role("other", of="to"),
-        Role("player", heads=PLAYER),
+        Role("player", heads=PLAYER, same="to"),
         Role("amount", count="damage"),
     )
     ROLES[damage.IsDealtDamage] = (IT, Role("amount", count="damage"))
