@@ -15,7 +15,7 @@ ANEW := anew
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup anew run test check lint types imports house format rules demo bench lock clean
+.PHONY: help setup anew run test check lint types imports house format rules demo bench pool lock clean
 
 help:
 	@echo "make run     set up, migrate SQLite in ./data and serve the API"
@@ -25,6 +25,7 @@ help:
 	@echo "make rules   which numbered rules are cited by code and by tests"
 	@echo "make bench   measure"
 	@echo "make format  format the code"
+	@echo "make pool    compile the card pool again from the official card file"
 	@echo "make lock    resolve the dependencies again"
 	@echo "make clean   remove the environment and the caches (./data stays)"
 
@@ -97,6 +98,9 @@ bench: $(STAMP)
 # The lock files name no index, host or path of the machine that they are written on.
 COMPILE = $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --quiet \
 	--no-emit-index-url --no-emit-find-links --no-header --no-config --upgrade
+
+pool: $(STAMP)
+	@$(BIN)/undercity cards compile --from ../shared/cards/oracle_cards.jsonl.gz
 
 lock: $(STAMP)
 	@$(PIP) uv

@@ -69,12 +69,6 @@ def bearer(game: GameRow, seats: list[SeatRow], token: str) -> Bearer:
     raise wrong_token()
 
 
-def need_host(who: Bearer) -> None:
-    """Only the host may do this."""
-    if who.role != HOST:
-        raise Problem(403, "host_only", "only the host of the game may do this")
-
-
 def need_seat(who: Bearer) -> int:
     """Only a player may do this; returns the seat."""
     if who.role != SEAT:

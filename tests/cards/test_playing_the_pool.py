@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.engine.choices import Choose
 from app.engine.state.zones import EXILE
 from tests.table import Table
 
@@ -52,9 +53,7 @@ def test_509_1g_each_creature_blocking_it_is_dealt_damage() -> None:
 
 
 def test_508_1b_a_player_you_are_attacking_has_the_initiative() -> None:
-    table = Table(
-        me={"battlefield": ["Undercellar Sweep", "Grizzly Bears"]}, them={}, initiative=1
-    )
+    table = Table(me={"battlefield": ["Undercellar Sweep", "Grizzly Bears"]}, them={}, initiative=1)
     table.attack(["Grizzly Bears"])
     table.resolve()
     tokens = [name for name in table.battlefield(0) if name == "Soldier Token"]
@@ -122,7 +121,11 @@ def test_a_creature_that_would_die_is_exiled_with_a_counter_instead() -> None:
 
 def test_what_leaves_the_graveyard_to_the_battlefield_is_the_new_object() -> None:
     table = Table(
-        me={"hand": ["From the Catacombs", "Murder"], "battlefield": ["Swamp"] * 9, "graveyard": ["Grizzly Bears"]}
+        me={
+            "hand": ["From the Catacombs", "Murder"],
+            "battlefield": ["Swamp"] * 9,
+            "graveyard": ["Grizzly Bears"],
+        }
     )
     table.cast("From the Catacombs", at="Grizzly Bears")
     table.resolve()
@@ -135,7 +138,12 @@ def test_what_leaves_the_graveyard_to_the_battlefield_is_the_new_object() -> Non
 
 def test_an_aura_that_goes_to_the_graveyard_returns_to_the_hand() -> None:
     table = Table(
-        me={"battlefield": [{"card": "Grizzly Bears", "id": "bears"}, {"card": "Rancor", "attached_to": "bears"}]},
+        me={
+            "battlefield": [
+                {"card": "Grizzly Bears", "id": "bears"},
+                {"card": "Rancor", "attached_to": "bears"},
+            ]
+        },
         them={"hand": ["Shock"], "battlefield": MOUNTAINS},
     )
     table.cast("Shock", at="bears", by=1)
@@ -168,3 +176,19 @@ def test_sagas_of_the_pool_go_chapter_by_chapter() -> None:
     table.settle()
     assert table.battlefield(0).count("Knight Token") == 1
     assert table.has("Knight Token", "vigilance")
+
+
+def test_601_2d_no_more_targets_are_chosen_than_can_have_a_share() -> None:
+    table = Table(
+        me={"hand": ["Bogardan Hellkite"], "battlefield": ["Mountain"] * 8},
+        them={"battlefield": ["Grizzly Bears"] * 7},
+    )
+    table.cast("Bogardan Hellkite")
+    table.resolve()
+    choice = table.choice
+    assert isinstance(choice, Choose)
+    assert choice.bounds() == (0, 5)
+    table.choose(*[f"Grizzly Bears {nth}" for nth in range(1, 6)])
+    table.choose((1, 1, 1, 1, 1))
+    table.resolve()
+    assert len(table.battlefield(1)) == 7

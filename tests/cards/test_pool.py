@@ -134,7 +134,9 @@ def test_each_kind_of_word_is_on_two_cards_at_least(word: str) -> None:
 def test_every_card_that_is_played_is_castable_or_a_land() -> None:
     for entry in ENTRIES:
         face = entry.card.faces[0]
-        assert face.cost or "land" in face.types or "dungeon" in face.types or "creature" in face.types, face.name
+        assert face.cost or "land" in face.types or "dungeon" in face.types or "creature" in face.types, (
+            face.name
+        )
 
 
 def test_instants_and_sorceries_do_something() -> None:
@@ -158,4 +160,8 @@ def test_the_built_in_decks_are_legal_and_different() -> None:
 
 def test_the_pool_is_large_enough() -> None:
     assert len(ENTRIES) >= 350
-    assert all(issubclass(REGISTRY[word], Change | Revision) for word in (*CHANGES, *REPLACEMENTS) if word != "ChangeText")
+    assert all(
+        issubclass(REGISTRY[word], Change | Revision)
+        for word in (*CHANGES, *REPLACEMENTS)
+        if word != "ChangeText"
+    )

@@ -51,6 +51,8 @@ def test_601_3e_before_it_is_cast_the_card_is_looked_at_as_the_spell_it_would_be
     assert table.options().count(("cast", "Frogmite")) == 1
     table.cast("Frogmite")
     assert table.stack() == ["Frogmite"]
+    table = Table(me={"hand": [FROGMITE], "battlefield": [RELIC, RELIC, RELIC]})
+    assert ("cast", "Frogmite") not in table.options()
 
 
 def test_113_6_on_the_battlefield_it_makes_nothing_cheaper() -> None:

@@ -119,7 +119,7 @@ def test_106_4_it_empties_at_the_end_of_each_step_and_phase(step: str) -> None:
     assert [fact.types for fact in table.happened(ManaLost)] == ["G"]
 
 
-def test_106_4_mana_that_lasts_until_end_of_turn_empties_as_the_turn_ends() -> None:
+def test_514_2_mana_that_lasts_until_end_of_turn_empties_as_the_turn_ends() -> None:
     ritual = instant("Ritual", AddMana(Fixed("{R}{R}"), lasts=True), cost="{0}")
     table = Table(me={"hand": [ritual], "library": ["Ox"]}, them={"library": ["Ox"]})
     table.cast("Ritual")

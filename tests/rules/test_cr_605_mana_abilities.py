@@ -18,6 +18,7 @@ from app.engine.events.tapping import BecomesTapped, Tap
 from app.engine.events.zone_words import Enters
 from app.engine.keywords.create import CreateNamed
 from app.engine.keywords.double import DoubleMana
+from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.mana.produce import AddMana, AddsMana, AnyColor, ChosenColor, Fixed, Repeated, TappedForMana
 from app.engine.words.abilities import Activated, Modify, Static, Triggered
 from app.engine.words.amounts import CountOf, X
@@ -25,7 +26,7 @@ from app.engine.words.bases import Ability
 from app.engine.words.conditions import AtLeast
 from app.engine.words.filters import AllOf, HasType
 from app.engine.words.flow import If, Later
-from app.engine.words.nouns import Each, Target, This, You
+from app.engine.words.nouns import Choice, Each, Target, This, You
 from tests.cards_of_ones_own import card, creature, instant, tap_for
 from tests.mana.cards import (
     ALTAR,
@@ -313,16 +314,36 @@ def test_605_4a_mana_added_by_a_spell_triggers_it_too() -> None:
     assert table.stack() == []
 
 
-def test_605_4a_with_an_if_clause_that_is_no_longer_so() -> None:
-    both = Triggered(
-        TappedForMana(Each(HasType("land"))),
-        (AddMana(Fixed("{R}")),),
-        AtLeast(AllOf((HasType("artifact"), YOURS))),
+def test_603_4_a_triggered_mana_ability_whose_if_clause_is_no_longer_so_adds_nothing() -> None:
+    artifact = AllOf((HasType("artifact"), YOURS))
+    on_land = TappedForMana(Each(HasType("land")))
+    hungry = card(
+        "Hungry", "enchantment", Triggered(on_land, (AddMana(Fixed("{R}")), Sacrifice(what=Choice(artifact))))
     )
-    lone = card("Lone", "enchantment", both)
-    table = Table(me={"battlefield": [lone, "Forest", COIN]})
+    lone = card("Lone", "enchantment", Triggered(on_land, (AddMana(Fixed("{W}")),), AtLeast(artifact)))
+    table = Table(me={"battlefield": [hungry, lone, "Forest", COIN]})
     table.tap("Forest")
     assert table.pool() == "RG"
+    table = Table(me={"battlefield": [hungry, lone, "Forest", COIN, {"card": COIN, "id": "second"}]})
+    table.tap("Forest")
+    table.choose("second")
+    assert table.pool() == "WRG"
+
+
+def test_101_4_triggered_mana_abilities_of_the_active_player_come_first() -> None:
+    echo = {
+        "card": card(
+            "Echo", "enchantment", Triggered(TappedForMana(Each(HasType("land"))), (AddMana(Fixed("{C}")),))
+        )
+    }
+    for active in (0, 1):
+        table = Table(
+            me={"battlefield": ["Forest", {**echo, "id": "mine"}]}, them={"battlefield": [{**echo, "id": "theirs"}]},
+            active=active,
+        )  # fmt: skip
+        table.give_priority(0)
+        table.tap("Forest")
+        assert [fact.seat for fact in table.happened(ManaAdded)] == [0, active, 1 - active]
 
 
 # What is none

@@ -21,7 +21,18 @@ def test_612_2_the_new_word_is_another_one_of_the_same_kind() -> None:
     table = Table(me={"hand": ["Mind Bend"], "battlefield": [*ISLANDS, "Lord of Atlantis", "Mountain"]})
     table.cast("Mind Bend", at="Mountain")
     table.resolve()
-    assert set(table.options()) == {"W", "U", "B", "R", "G", "Plains", "Island", "Swamp", "Mountain", "Forest"}
+    assert set(table.options()) == {
+        "W",
+        "U",
+        "B",
+        "R",
+        "G",
+        "Plains",
+        "Island",
+        "Swamp",
+        "Mountain",
+        "Forest",
+    }
     table.choose("Mountain")
     assert set(table.options()) == {"Plains", "Island", "Swamp", "Forest"}
     table.choose("Swamp")
@@ -29,7 +40,9 @@ def test_612_2_the_new_word_is_another_one_of_the_same_kind() -> None:
 
 
 def test_612_2_a_creature_type_is_changed_in_the_text_and_on_the_type_line() -> None:
-    table = Table(me={"hand": ["Artificial Evolution"], "battlefield": [*ISLANDS, "Goblin King", "Grizzly Bears"]})
+    table = Table(
+        me={"hand": ["Artificial Evolution"], "battlefield": [*ISLANDS, "Goblin King", "Grizzly Bears"]}
+    )
     table.cast("Artificial Evolution", at="Goblin King")
     table.resolve()
     table.choose("Goblin")

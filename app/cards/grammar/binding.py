@@ -67,6 +67,8 @@ class Binder:
     """Several players who do something one after another: within what they do, each of them is "that player"."""
     clause: int = 0
     used: int = 0
+    several: bool = False
+    """Within an event of one or more things."""
     described: int = 0
     """How deep within descriptions: what only serves to describe something isn't spoken of later."""
 
@@ -93,7 +95,10 @@ class Binder:
         if special is not None and getattr(value, "name", UNBOUND) == UNBOUND:
             return special(self, value)
         if isinstance(value, Pattern):
-            return self.event(category, value, features)
+            several, self.several = self.several, self.several or isinstance(value, OneOrMore)
+            changed = self.event(category, value, features)
+            self.several = several
+            return changed
         if isinstance(value, Replace):
             return self.replacement(category.rewrite(value, features, self.visit))
         depth = len(self.doing)
@@ -238,9 +243,17 @@ class Binder:
         heads, number = heads_of(noun, self.heads_named) if noun is not None else (role.heads, role.number)
         if heads:
             heads = heads | role.heads
-            number = "many" if isinstance(pattern, OneOrMore) else "one" if noun is not None else number
+            number = "many" if self.several and role.of else "one" if noun is not None else number
             self.antecedents.append(
-                Antecedent(BoundTo(role.name), heads, number, role.subject, self.clause, self.about(role, noun, pattern), role.moved)
+                Antecedent(
+                    BoundTo(role.name),
+                    heads,
+                    number,
+                    role.subject,
+                    self.clause,
+                    self.about(role, noun, pattern),
+                    role.moved,
+                )
             )
         if role.count:
             self.counts.append(Count(role.name, role.count))
@@ -266,7 +279,9 @@ class Binder:
                 heads, same = heads | moving, repr(_reference(of))
             if heads:
                 moved = role.moved and getattr(step, "to", "") != "battlefield"
-                self.antecedents.append(Antecedent(BoundTo(name), heads, number, False, self.clause, same, moved))
+                self.antecedents.append(
+                    Antecedent(BoundTo(name), heads, number, False, self.clause, same, moved)
+                )
             if role.count:
                 self.counts.append(Count(name + role.suffix, role.count))
         return replace(step, result=name)

@@ -76,11 +76,11 @@ class Category:
 
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         """Every phrase of this kind that begins at token `at`: its value and where it ends."""
-        raise NotImplementedError(self.name)
+        raise TypeError(f"{self.name} is no kind of phrase by itself")
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:
         """The phrase for `value`. Raises Unprintable if there is none."""
-        raise NotImplementedError(self.name)
+        raise TypeError(f"{self.name} is no kind of phrase by itself")
 
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
         """`value` with each part, in written order, replaced by what `visit` makes of it."""

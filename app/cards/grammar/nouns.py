@@ -103,6 +103,10 @@ FORMS = (
     _the("the other", "one", "rest"),
     _the("the rest", "many", "rest"),
     _the("a creature dealt damage this way", "one", "damaged"),
+    _the("the sacrificed creature", "one", "sacrificed"),
+    _the("the sacrificed artifact", "one", "sacrificed"),
+    _the("the sacrificed permanent", "one", "sacrificed"),
+    _the("the discarded card", "one", "discarded"),
     Form("", "", "", "one", "acted"),
 )
 IT, THEY, SAME, SAME_MANY = 0, 1, 2, 3
@@ -127,7 +131,14 @@ FROM = {70: ("this card from your graveyard", "graveyard"), 71: ("this card from
 """Wordings of the object itself that tell where it is."""
 PRONOUN = 100
 """A wording of This or Attached from here on is a pronoun, PRONOUN + the index of its form."""
-NAMELESS: tuple[type[Any], ...] = (ControllerOf, OwnerOf, DefendingPlayer, ActivePlayer, TheMonarch, InitiativeHolder)
+NAMELESS: tuple[type[Any], ...] = (
+    ControllerOf,
+    OwnerOf,
+    DefendingPlayer,
+    ActivePlayer,
+    TheMonarch,
+    InitiativeHolder,
+)
 """Players whom no name is given: said a second time, they are the same words again."""
 SAID_BEFORE, SAID_THEY = 2, 3
 """Wordings of such a player said a second time: not at all, or as "they"."""

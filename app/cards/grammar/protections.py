@@ -72,7 +72,9 @@ class AbilityList(Category):
         return pen.write(self.runs, _in_runs(value), features)
 
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
-        runs = self.runs.rewrite(_in_runs(value), features, lambda run, part, inner: run.rewrite(part, inner, visit))
+        runs = self.runs.rewrite(
+            _in_runs(value), features, lambda run, part, inner: run.rewrite(part, inner, visit)
+        )
         return tuple(ability for run in runs for ability in run)
 
 
@@ -89,6 +91,7 @@ def _in_runs(abilities: Run) -> tuple[Run, ...]:
 def on_one_line(keywords: Run, same_line: int) -> Run:
     """These keyword abilities, written on one line."""
     rest = [
-        one if further(one) else replace(one, wording=same_line * JOIN + one.wording % JOIN) for one in keywords[1:]
+        one if further(one) else replace(one, wording=same_line * JOIN + one.wording % JOIN)
+        for one in keywords[1:]
     ]
     return (keywords[0], *rest)

@@ -210,7 +210,9 @@ class Table(Category):
         first = elements[0] if elements else None
         slot = isinstance(first, Slot)
         content = {first.field: value} if isinstance(first, Slot) else {}
-        self._note(found, row, self._read_row(page, row, elements, int(slot), at, features, content), features)
+        self._note(
+            found, row, self._read_row(page, row, elements, int(slot), at, features, content), features
+        )
 
     def grow(self, page: Page, value: Any, at: int) -> Iterator[Reading]:
         """Phrases that begin with `value`, read before, and go on at `at`."""

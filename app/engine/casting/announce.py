@@ -92,7 +92,7 @@ def choose_modes(at: Context, do: tuple[Instruction, ...], announced: Announceme
 def announce(at: Context, do: tuple[Instruction, ...], announced: Announcement, rule: str) -> Steps[bool]:
     """CR 601.2c-d: choose targets for what the modes leave, then divide among them; False if it can't be done."""
     counted = chosen_instructions(at, do, announced.modes)
-    if not (yield from choose_targets(at, targets_of(counted), announced, rule)):
+    if not (yield from choose_targets(at, counted, announced, rule)):
         return False
     yield from divide(at, counted, announced)
     return True

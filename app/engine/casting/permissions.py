@@ -19,7 +19,7 @@ from app.engine.words.node import Node, node
 
 @node
 class MayPlay(Rule):
-    """CR 601.3b: the player may cast or play the cards that fit from where they are. `cost`: "" usual, "free"."""
+    """CR 601.3: the player may cast or play the cards that fit from where they are. `cost`: "" usual, "free"."""
 
     what: Filter
     cost: str = ""
@@ -73,7 +73,7 @@ def face_of(thing: Object, face: int) -> Characteristics:
 
 
 def playable_faces(thing: Object) -> list[int]:
-    """CR 712.11: the faces with which a card may be cast or played: both of a modal double-faced card."""
+    """CR 712.11b, 712.12: the faces with which a card may be cast or played: both of a modal double-faced card."""
     return list(range(len(thing.card.faces))) if thing.card.layout == "modal_dfc" else [0]
 
 
@@ -123,7 +123,7 @@ def abilities_of(state: State, thing: Object, it: Characteristics) -> tuple[Node
 
 
 def permission_for(state: State, seat: int, thing: Object) -> MayPlay | None:
-    """CR 601.3b: an effect that lets the player cast or play the card from where it is."""
+    """CR 601.3: an effect that lets the player cast or play the card from where it is."""
     for effect in lookup.rules_on_player(state, seat, MayPlay):
         if isinstance(effect.words, MayPlay) and effect.words.what.matches(
             _as_spell(state, effect, thing), thing.id

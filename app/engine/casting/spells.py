@@ -187,7 +187,7 @@ def _optional_costs(at: Context, ref: int, way: Way, announced: Announcement) ->
 
 
 def _might_be_paid(at: Context, ref: int, costs: tuple[Cost, ...]) -> bool:
-    """CR 118.3: whether the player could pay so much, as planning sees, or has means that it doesn't see."""
+    """CR 702.33a: whether the player could pay so much, as planning sees, or has means that it doesn't see."""
     price = total(at.state, ref, costs, 0)
     if not payable(at, price.others):
         return False

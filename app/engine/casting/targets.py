@@ -91,13 +91,18 @@ def _has(at: Context, target: Target, least: int) -> bool:
 
 
 def choose_targets(
-    at: Context, targets: tuple[Target, ...], announced: Announcement, rule: str
+    at: Context, do: tuple[Instruction, ...], announced: Announcement, rule: str
 ) -> Steps[bool]:
-    """CR 601.2c: choose targets one after another; False if there aren't enough legal ones."""
-    for target in targets:
+    """CR 601.2c: choose targets one after another; False if there aren't enough legal ones.
+
+    CR 601.2d: no more are chosen than can have a share of what is divided among them.
+    """
+    divided = {word.among.name: number(at, word.amount) for word in divisions(do)}
+    for target in targets_of(do):
         options = legal(at, target)
         least = max(0, number(at, target.least))
         most = len(options) if target.most == -1 else number(at, target.most)
+        most = max(least, min(most, divided.get(target.name, most)))
         if len(options) < least:
             return False
         chosen = yield from _choose(at, target, least, most, rule)
@@ -114,11 +119,16 @@ def _choose(at: Context, target: Target, least: int, most: int, rule: str) -> St
 
 def divide(at: Context, do: tuple[Instruction, ...], announced: Announcement) -> Steps[None]:
     """CR 601.2d: an effect that divides something among its targets is divided as it is announced, at least 1 each."""
-    for word in (part for instruction in do for part in walk(instruction)):
-        if isinstance(word, DivideDamage) and word.how == "chosen":
-            refs = list(announced.targets.get(word.among.name, ()))
-            if refs:
-                announced.divided[word.among.name] = yield from _divided(at, refs, number(at, word.amount))
+    for word in divisions(do):
+        refs = list(announced.targets.get(word.among.name, ()))
+        if refs:
+            announced.divided[word.among.name] = yield from _divided(at, refs, number(at, word.amount))
+
+
+def divisions(do: tuple[Instruction, ...]) -> list[DivideDamage]:
+    """CR 601.2d: the instructions that divide something as their player chooses."""
+    words = (part for instruction in do for part in walk(instruction))
+    return [word for word in words if isinstance(word, DivideDamage) and word.how == "chosen"]
 
 
 def _divided(at: Context, refs: list[int], total: int) -> Steps[Refs]:

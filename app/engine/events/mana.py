@@ -27,7 +27,7 @@ class ManaAdded(Event):
     lasts: bool = False
 
     def possible(self, state: State) -> bool:
-        """CR 106.5: mana of an undefined type is no mana."""
+        """Adding nothing is no event, nor is adding mana for a player who has left."""
         return bool(self.types) and not state.players[self.seat].has_left
 
     def affected(self, state: State) -> int:

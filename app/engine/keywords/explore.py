@@ -62,12 +62,12 @@ class Explore(Instruction):
     def carry_out(self, at: Context) -> Steps[None]:
         """CR 701.44a, 701.44d: one after the other; whose turn is next chooses which. CR 701.44c: also those gone."""
         refs = yield from self.what.pick(at, at.controller, "explore")
-        left = [ref for ref in refs if ref > 0]
+        left = [ref for ref in refs if lookup.record(at.state, ref) is not None]
         explored: list[int] = []
         while left:
             ref = yield from _next(at, left)
             left.remove(ref)
-            if (yield from explore(at, ref)):
+            if lookup.record(at.state, ref) is not None and (yield from explore(at, ref)):
                 explored.append(ref)
         if self.result:
             at.bound[self.result] = tuple(explored)
@@ -76,7 +76,7 @@ class Explore(Instruction):
 def _next(at: Context, left: list[int]) -> Steps[int]:
     """CR 701.44d: the first player in APNAP order who has one chooses it."""
     state = at.state
-    controllers = [lookup.controller(state, ref) for ref in left]
+    controllers = [lookup.controller(state, ref) if lookup.record(state, ref) is not None else -1 for ref in left]
     seat = next((seat for seat in state.turn_order() if seat in controllers), -1)
     mine: list[Key] = [ref for ref, controller in zip(left, controllers, strict=True) if controller == seat]
     if not mine:

@@ -25,7 +25,7 @@ class Product(Word):
     __slots__ = ()
 
     def alternatives(self, at: Context) -> list[str]:
-        """The possible products, one letter a mana; several: the player chooses. None defined: no mana (CR 106.5)."""
+        """The possible products, one letter a mana; several: the player chooses. None: no type is defined."""
         raise TypeError(f"{type(self).__name__} is no mana")
 
     def types(self, at: Context) -> str:

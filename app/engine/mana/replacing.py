@@ -69,7 +69,7 @@ class ManaBecomes(Revision):
     type: str = "C"
 
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
-        """CR 614.6: it isn't lost; restrictions on it stay (106.6)."""
+        """CR 106.6: it isn't lost, and restrictions on it stay."""
         if isinstance(event, ManaLost):
             return [ManaChanged(seat=event.seat, mana=event.mana, into=self.type)]
         return [event]

@@ -26,6 +26,6 @@ def deal_anew(state: State, seat: int, seed: bytes) -> None:
 
 
 def _is_unknown(thing: Object, seat: int) -> bool:
-    """CR 400.2, 406.3, 708.5: whether the player doesn't know which card this is."""
+    """CR 400.2: whether the card is hidden from the player: in a hidden zone or face down, and not one that they know."""
     concealed = zones.is_hidden(thing.zone) or thing.face_down
     return thing.kind == CARD and concealed and not thing.known_to >> seat & 1

@@ -305,7 +305,8 @@ class AttackedBy(Filter):
     def matches(self, at: Context, ref: int) -> bool:
         attackers = at.state.combat.attackers
         return ref < 0 and any(
-            attacked == ref and self.player.includes(at, records.seat_ref(lookup.controller(at.state, attacker)))
+            attacked == ref
+            and self.player.includes(at, records.seat_ref(lookup.controller(at.state, attacker)))
             for attacker, attacked in attackers.items()
         )
 
@@ -332,7 +333,9 @@ class Measures(Filter):
 
     def matches(self, at: Context, ref: int) -> bool:
         if self.what == "life":
-            return ref < 0 and compares(at.state.players[ref_seat(ref)].life, self.op, number(at, self.amount))
+            return ref < 0 and compares(
+                at.state.players[ref_seat(ref)].life, self.op, number(at, self.amount)
+            )
         return ref > 0 and compares(measure(at, ref, self.what), self.op, number(at, self.amount))
 
 
@@ -365,7 +368,7 @@ def measure(at: Context, ref: int, what: str) -> int:
 
 
 def _front_cost(thing: records.Object | records.Extract | None, name: str) -> str:
-    """CR 712.8c, 712.8e: with its back face up, a nonmodal double-faced card has the mana value of its front face."""
+    """CR 712.8e: with its back face up, a nonmodal double-faced card has the mana value of its front face."""
     if thing is None or thing.card.layout != "transform" or thing.face == 0:
         return ""
     return thing.card.faces[0].cost if thing.card.faces[thing.face].name == name else ""

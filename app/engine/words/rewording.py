@@ -48,7 +48,13 @@ class ChangeText(Instruction):
             known = dict.fromkeys(word for word in CREATURE_TYPES if word not in but)
             first = next(iter(known))
             name = yield Name(
-                at.controller, "creature_type", "205.3m", "creature type", lambda word: word in known, first, at.source
+                at.controller,
+                "creature_type",
+                "205.3m",
+                "creature type",
+                lambda word: word in known,
+                first,
+                at.source,
             )
             return str(name)
         options: list[Key] = [word for kind in kinds for word in WORDS[kind] if word not in but]

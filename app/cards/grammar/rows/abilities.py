@@ -99,7 +99,9 @@ def enter(grammar: Grammar) -> None:
     condition, duration, cost = Table("condition"), Table("duration"), Table("cost")
     change = Table("change", ("mood", "number"), agrees="subject")
     quality = Table("quality")
-    grammar.enter(quality, ability, held, keyword, effect, static, pattern, moment, condition, duration, cost, change)
+    grammar.enter(
+        quality, ability, held, keyword, effect, static, pattern, moment, condition, duration, cost, change
+    )
     quoted = Quoted("quoted", ability)
     grammar.enter(quoted, Whole("static sentence", static))
     capital = Capital("capital cost", cost)
@@ -277,11 +279,17 @@ def _static(table: Table, effect: Table) -> None:
     effect.add(
         abilities.Defines, "{who:possessive} power and toughness are each equal to {size:value}", shape=BOTH
     )
-    effect.add(abilities.Modify, "as an additional cost to cast this spell, {costs:costs in words}", shape=ADDITIONAL)
-    effect.add(abilities.Modify, "all creatures able to block {what:known} do so", fixed={"by": (AllMustBlock(),)})
+    effect.add(
+        abilities.Modify, "as an additional cost to cast this spell, {costs:costs in words}", shape=ADDITIONAL
+    )
+    effect.add(
+        abilities.Modify, "all creatures able to block {what:known} do so", fixed={"by": (AllMustBlock(),)}
+    )
     activated = "activated abilities of {what:known} can't be activated"
     effect.add(abilities.Modify, activated, fixed={"by": (CantActivate(),)})
-    effect.add(abilities.Modify, activated + " unless they're mana abilities", fixed={"by": (CantActivate("mana"),)})
+    effect.add(
+        abilities.Modify, activated + " unless they're mana abilities", fixed={"by": (CantActivate("mana"),)}
+    )
     rooms = {"what": Each(AllOf((HasType("dungeon"), OwnedBy(You())))), "by": (RoomsTriggerAgain(),)}
     effect.add(abilities.Modify, "room abilities of dungeons you own trigger an additional time", fixed=rooms)
     stars = "{who:possessive} power is equal to {size:value} and its toughness is equal to that number plus 1"

@@ -63,8 +63,8 @@ def enter(grammar: Grammar) -> None:
     RESULTS[reveal.RevealUntil] = Role(heads=FOUND)
     RESULTS[exile.ExileUntil] = Role(heads=FOUND | {"exiled"})
     RESULTS[mill.Mill] = Role(heads=FOUND)
-    RESULTS[discard.Discard] = Role(of="what", heads=CARD | {"acted"}, moved=True, count="cards")
-    RESULTS[sacrifice.Sacrifice] = Role(heads=frozenset({"acted"}), count="permanents")
+    RESULTS[discard.Discard] = Role(of="what", heads=CARD | {"acted", "discarded"}, moved=True, count="cards")
+    RESULTS[sacrifice.Sacrifice] = Role(of="what", heads=frozenset({"acted", "sacrificed"}), count="permanents")
 
 
 def _on_permanents(table: Table) -> None:

@@ -84,7 +84,13 @@ def enter(grammar: Grammar) -> None:
 
 
 def _values(table: Table) -> None:
-    table.add(Number, "the damage dealt this way", "the life lost this way", "that damage", "the amount of life lost this way")
+    table.add(
+        Number,
+        "the damage dealt this way",
+        "the life lost this way",
+        "that damage",
+        "the amount of life lost this way",
+    )
     table.add(completion.DungeonsCompleted, "the number of dungeons you've completed", fixed={"player": YOU})
     table.add(CountOf, "the number of {what:many}")
     table.add(amounts.Measure, "{noun:possessive} {what:measure}")

@@ -9,7 +9,7 @@ from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lexicon import COLORS
 from app.cards.grammar.nouns import FORMS
 from app.cards.grammar.runs import Runs
-from app.cards.grammar.table import JOIN, Shape, Table
+from app.cards.grammar.table import JOIN, UNBOUND, Shape, Table
 from app.engine.casting import costs, permissions, restrictions
 from app.engine.characteristics import players
 from app.engine.combat import attack_rules, block_rules, damage_rules
@@ -31,8 +31,11 @@ SEVERAL: dict[tuple[Any, ...], str] = {
         CANT_BLOCK,
         restrictions.CantActivate(),
     ): "can't attack or block, and its activated abilities can't be activated",
-    (CANT_ATTACK, CANT_BLOCK, restrictions.CantActivate("mana")): "can't attack or block, and its activated abilities "
-    "can't be activated unless they're mana abilities",
+    (
+        CANT_ATTACK,
+        CANT_BLOCK,
+        restrictions.CantActivate("mana"),
+    ): "can't attack or block, and its activated abilities can't be activated unless they're mana abilities",
     (CANT_ATTACK, CANT_BLOCK): "can't attack or block",
     (CANT_BLOCK, block_rules.CantBeBlocked()): "can't block or be blocked",
 }
@@ -56,17 +59,23 @@ def is_player(noun: Any) -> bool:
 
 def _speaks_of_others(change: Any) -> bool:
     """Whether "other" is said in it, which would mean other than what is changed (not than the object itself)."""
-    return not isinstance(change, changes.HasAbilities) and any(isinstance(word, Other) for word in walk(change))
+    return not isinstance(change, changes.HasAbilities) and any(
+        isinstance(word, Other) for word in walk(change)
+    )
 
 
 def fits(what: Any, by: tuple[Any, ...]) -> bool:
     """Whether these changes can be made to what the noun stands for: players have no characteristics."""
-    if not isinstance(what, This) and any(_speaks_of_others(change) for change in by):
+    open_ = isinstance(what, BoundTo) and what.name == UNBOUND
+    if not isinstance(what, This) and not open_ and any(_speaks_of_others(change) for change in by):
         return False
     kinds = [isinstance(change, players.PlayerHas) for change in by]
     if is_player(what):
         return all(isinstance(change, Rule) for change in by)
-    if isinstance(what, BoundTo) and FORMS[what.wording % JOIN % len(FORMS)].stands_for in ("player", "opponent"):
+    if isinstance(what, BoundTo) and FORMS[what.wording % JOIN % len(FORMS)].stands_for in (
+        "player",
+        "opponent",
+    ):
         return all(isinstance(change, Rule) for change in by)
     return not any(kinds)
 
@@ -108,7 +117,9 @@ def _characteristics(table: Table) -> None:
     for kind in ("creature", "artifact"):
         lost = {"types": (kind,), "supertypes": ()}
         table.add(changes.LosesTypes, f"[isn't|aren't] [a |]{kind}[|s]", fixed=lost)
-    table.add(changes.LosesTypes, "[isn't|aren't] legendary", fixed={"types": (), "supertypes": ("legendary",)})
+    table.add(
+        changes.LosesTypes, "[isn't|aren't] legendary", fixed={"types": (), "supertypes": ("legendary",)}
+    )
     table.add(changes.LosesAbility, "lose[s] {ability:keyword}")
     table.add(changes.AllCreatureTypes, "[is|are] every creature type")
     table.add(changes.SwitchesPT, "switch[es] power and toughness")
@@ -132,7 +143,11 @@ def _attacking(table: Table) -> None:
     tax = "can't attack you unless their controller pays {costs:paid costs} for each creature they control that's attacking"
     mine = {"whom": You(), "times": 1}
     table.add(attack_rules.AttackCost, tax + " you", fixed=mine)
-    table.add(attack_rules.AttackCost, "can't attack unless you pay {costs:paid costs}", fixed={"whom": None, "times": 1})
+    table.add(
+        attack_rules.AttackCost,
+        "can't attack unless you pay {costs:paid costs}",
+        fixed={"whom": None, "times": 1},
+    )
     table.add(attack_rules.AttacksDespiteDefender, "can attack as though [it|they] didn't have defender")
     alone = {"others": None, "count": 1}
     table.add(attack_rules.AttacksOnlyWith, "can't attack alone", fixed=alone)
@@ -195,7 +210,9 @@ def _players(table: Table) -> None:
     table.add(ending.CantWinTheGame, "can't win the game")
     table.add(search.CantSearch, "can't search libraries")
     table.add(permissions.MayPlay, "may play {what:many}", "may cast {what:many}", fixed={"cost": ""})
-    table.add(permissions.MayPlay, "may cast {what:many} without paying their mana costs", fixed={"cost": "free"})
+    table.add(
+        permissions.MayPlay, "may cast {what:many} without paying their mana costs", fixed={"cost": "free"}
+    )
     table.add(
         permissions.AdditionalLands, "may play an additional land on each of your turns", fixed={"count": 1}
     )

@@ -39,6 +39,7 @@ def enter(grammar: Grammar) -> None:
     RESULTS[life.LoseLife] = RESULTS[life.GainLife] = Role(count="life")
     RESULTS[destroy.Destroy] = Role(heads=frozenset({"acted"}))
 
+
 def _basic(table: Table) -> None:
     _doing(table)
     table.add(

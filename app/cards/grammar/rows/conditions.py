@@ -11,9 +11,10 @@ from app.cards.grammar.lists import ListOf
 from app.cards.grammar.sizes import MINUS_X
 from app.cards.grammar.table import Shape, Table
 from app.engine.casting import costs, loyalty
+from app.engine.combat import patterns
 from app.engine.designations import initiative, monarch
 from app.engine.dungeons import completion
-from app.engine.events import life, tapping
+from app.engine.events import life, tapping, zone_words
 from app.engine.keywords.kicker import KICKED
 from app.engine.words import conditions, durations
 from app.engine.words.amounts import LifeTotal, X
@@ -56,7 +57,12 @@ def enter(grammar: Grammar) -> None:
     deed, undone, paid = Table("deed"), Table("undone"), Table("paid cost")
     grammar.enter(deed, undone, paid, ListOf("paid costs", paid, "and"))
     condition = grammar.table("condition")
-    grammar.enter(ListOf("conditions and", condition, "and", least=2), ListOf("conditions or", condition, "or", least=2))
+    grammar.enter(
+        ListOf("conditions and", condition, "and", least=2), ListOf("conditions or", condition, "or", least=2)
+    )
+    past = Table("past")
+    grammar.enter(past)
+    _past(past)
     _conditions(condition)
     deed.add(conditions.Done, "you do", "they do", "that player does", "a player does")
     condition.include(deed, conditions.Done)
@@ -118,11 +124,11 @@ def _life(op: str) -> Shape:
     return Shape(build, match)
 
 
-def _some_life(op: str) -> Shape:
+def _some_life(op: str, player: Any) -> Shape:
     """For "an opponent has 10 or less life"."""
 
     def build(right: Any) -> Any:
-        return conditions.AtLeast(AllOf((Opponent(), Measures("life", op, right))))
+        return conditions.AtLeast(AllOf((player, Measures("life", op, right))))
 
     def match(node: Any) -> dict[str, Any] | None:
         parts = node.what.parts if isinstance(node.what, AllOf) else ()
@@ -160,7 +166,9 @@ def _controls(least: int) -> Shape:
         if len(parts) < 2 or not isinstance(parts[-1], ControlledBy) or node.count != least:
             return None
         who = parts[-1].player
-        return None if _said(who) else {"who": who, "what": parts[0] if len(parts) == 2 else AllOf(parts[:-1])}
+        return (
+            None if _said(who) else {"who": who, "what": parts[0] if len(parts) == 2 else AllOf(parts[:-1])}
+        )
 
     return Shape(build, match)
 
@@ -201,7 +209,11 @@ def _controls_no() -> Shape:
 
     def match(node: Any) -> dict[str, Any] | None:
         least = node.part
-        parts = least.what.parts if isinstance(least, conditions.AtLeast) and isinstance(least.what, AllOf) else ()
+        parts = (
+            least.what.parts
+            if isinstance(least, conditions.AtLeast) and isinstance(least.what, AllOf)
+            else ()
+        )
         if len(parts) < 2 or not isinstance(parts[-1], ControlledBy) or least.count != 1:
             return None
         return {"who": parts[-1].player, "what": parts[0] if len(parts) == 2 else AllOf(parts[:-1])}
@@ -229,53 +241,104 @@ def _control(player: Any, atleast: bool) -> Shape:
 
 
 def _conditions(table: Table) -> None:
+    _counts(table)
+    _numbers(table)
+    _players(table)
+    _objects(table)
+    table.add(conditions.ThisTurn, "{event:past} this turn", fixed={"least": 1})
+    table.add(conditions.All, "{parts:conditions and}")
+    table.add(conditions.Any, "{parts:conditions or}")
+
+
+def _counts(table: Table) -> None:
+    """How many of something there are."""
     for who, player in (("you control", You()), ("an opponent controls", Each(Opponent()))):
         table.add(conditions.AtLeast, f"{who} {{what:description,'a',one}}", shape=_control(player, False))
-        more = (f"{who} {{count:count}} or more {{what:description,many}}",
-                f"{who} at least {{count:count}} {{what:description,many}}")  # fmt: skip
-        table.add(conditions.AtLeast, *more, shape=_control(player, True))
-    table.add(
-        monarch.IsMonarch,
-        "{player:known,subject} [is|'re] the monarch",
-        "{player:known,subject} [is|are] the monarch",
-    )
-    for cls, words in ((monarch.IsMonarch, "the monarch"),):
-        table.add(cls, f"you're {words}", fixed={"player": You()})
-    table.add(conditions.Paid, "it was kicked", "this spell was kicked", "this creature was kicked",
-              "this permanent was kicked", fixed={"cost": KICKED})  # fmt: skip
-    table.add(conditions.WasCast, "you cast it", "it was cast", fixed={"noun": This()})
-    for n, verb in ((">=", "or more"), ("<=", "or less")):
-        words = f"{{player:known,subject}} [has|have] {{right:amount}} {verb} life"
-        table.add(conditions.Compares, words, shape=_life(n))
-        table.add(conditions.AtLeast, f"an opponent has {{right:amount}} {verb} life", shape=_some_life(n))
+        many = f"{who} {{count:count}} or more {{what:description,many}}"
+        least = f"{who} at least {{count:count}} {{what:description,many}}"
+        table.add(conditions.AtLeast, many, least, shape=_control(player, True))
+    mine = _in_zone(You())
+    table.add(conditions.AtLeast, "{count:count} or more {what:many} are in your graveyard", shape=mine)
+    table.add(conditions.AtLeast, "there are {count:count} or more {what:many} in your graveyard", shape=mine)
+    controls = "{who:known,subject} control[s]"
+    table.add(conditions.AtLeast, f"{controls} {{what:description,'a',one}}", shape=_controls(1))
+    table.add(conditions.NotSo, f"{controls} no {{what:description,many}}", shape=_controls_no())
+    table.add(conditions.NotSo, "no {what:description,many} are on the battlefield", shape=NONE)
+
+
+def _numbers(table: Table) -> None:
+    """How numbers compare."""
+    for op, words in ((">=", "or more"), ("<=", "or less")):
+        life_ = f"{{player:known,subject}} [has|have] {{right:amount}} {words} life"
+        table.add(conditions.Compares, life_, shape=_life(op))
+        for who, player in (("an opponent", Opponent()), ("a player", APlayer())):
+            some = f"{who} has {{right:amount}} {words} life"
+            table.add(conditions.AtLeast, some, shape=_some_life(op, player))
     table.add(conditions.Compares, "{left:value} is {right} or greater", fixed={"op": ">="})
     table.add(conditions.Compares, "{left:value} is {right} or less", fixed={"op": "<="})
-    for where, owner in (("your graveyard", You()),):
-        table.add(conditions.AtLeast, f"{{count:count}} or more {{what:many}} are in {where}", shape=_in_zone(owner))
-        table.add(conditions.AtLeast, f"there are {{count:count}} or more {{what:many}} in {where}", shape=_in_zone(owner))
+    table.add(conditions.Compares, "{left:value} is less than {right:count}", fixed={"op": "<"})
+    table.add(conditions.Compares, "{left:value} is greater than {right:value or number}", fixed={"op": ">"})
+
+
+def _players(table: Table) -> None:
+    """What players are and have done."""
+    player = "{player:known,subject}"
+    table.add(monarch.IsMonarch, f"{player} [is|'re] the monarch", f"{player} [is|are] the monarch")
+    table.add(monarch.IsMonarch, "you're the monarch", fixed={"player": You()})
     table.add(monarch.NoMonarch, "there is no monarch")
     either = Together((You(), Each(AllOf((APlayer(), AttackedBy(You()))))))
     said = "you or a player you're attacking has the initiative"
     table.add(initiative.HasInitiative, said, fixed={"player": either})
-    table.add(initiative.HasInitiative, "{player:known,subject} [has|have] the initiative")
+    table.add(initiative.HasInitiative, f"{player} [has|have] the initiative")
     table.add(completion.CompletedDungeon, "you've completed a dungeon", fixed={"player": You(), "name": ""})
-    table.add(
-        conditions.Matches,
-        "{noun:known,subject} [is|are] {what:predicate}",
-        "{noun:known,subject}'s {what:predicate}",
-    )
-    controls = "{who:known,subject} control[s]"
-    table.add(conditions.AtLeast, f"{controls} {{what:description,'a',one}}", shape=_controls(1))
-    table.add(conditions.NotSo, f"{controls} no {{what:description,many}}", shape=_controls_no())
+    table.add(conditions.IsTurnOf, "it's {player:possessive} turn")
     table.add(conditions.NotSo, "it's not your turn", fixed={"part": conditions.IsTurnOf(You())})
-    table.add(conditions.Any, "{parts:conditions or}")
-    table.add(conditions.Matches, "{noun:known,subject} was {what:predicate}")
+
+
+def _objects(table: Table) -> None:
+    """What objects are, and what was done to them."""
+    kicked = (
+        "it was kicked",
+        "this spell was kicked",
+        "this creature was kicked",
+        "this permanent was kicked",
+    )
+    table.add(conditions.Paid, *kicked, fixed={"cost": KICKED})
+    table.add(conditions.WasCast, "you cast it", "it was cast", fixed={"noun": This()})
+    noun = "{noun:known,subject}"
+    table.add(conditions.Matches, f"{noun} [is|are] {{what:predicate}}", f"{noun}'s {{what:predicate}}")
+    table.add(conditions.Matches, f"{noun} was {{what:predicate}}")
+    table.add(conditions.NotSo, f"{noun} [isn't|aren't] {{what:predicate}}", shape=IS_NOT)
     for done in ("is revealed", "is discarded", "is exiled", "is milled", "dies", "is put into a graveyard"):
         table.add(conditions.Matches, f"{{what:'a',one}} {done} this way{{noun:this way}}")
-    table.add(conditions.Matches, "{noun:known,subject} has a {counter:counter} counter on it", shape=_counters(True))
-    table.add(conditions.NotSo, "{noun:known,subject} has no {counter:counter} counters on it", shape=_counters(False))
-    table.add(conditions.NotSo, "no {what:description,many} are on the battlefield", shape=NONE)
-    table.add(conditions.Compares, "{left:value} is less than {right:count}", fixed={"op": "<"})
-    table.add(conditions.Compares, "{left:value} is greater than {right:value or number}", fixed={"op": ">"})
-    table.add(conditions.IsTurnOf, "it's {player:possessive} turn")
-    table.add(conditions.All, "{parts:conditions and}")
+    table.add(conditions.Matches, f"{noun} has a {{counter:counter}} counter on it", shape=_counters(True))
+    table.add(conditions.NotSo, f"{noun} has no {{counter:counter}} counters on it", shape=_counters(False))
+
+
+def _is_not(noun: Any, what: Any) -> Any:
+    return conditions.NotSo(conditions.Matches(noun, what))
+
+
+def _not_so(node: Any) -> dict[str, Any] | None:
+    return (
+        {"noun": node.part.noun, "what": node.part.what}
+        if isinstance(node.part, conditions.Matches)
+        else None
+    )
+
+
+IS_NOT = Shape(_is_not, _not_so)
+
+
+def _past(table: Table) -> None:
+    """Events that have happened."""
+    you = {"who": You()}
+    table.add(
+        patterns.PlayerAttacks,
+        "you attacked",
+        "you've attacked",
+        fixed={**you, "whom": None, "what": None, "least": 1},
+    )
+    table.add(zone_words.Dies, "{what:participant} died")
+    table.add(life.GainsLife, "you gained life", "you've gained life", fixed=you)
+    table.add(life.LosesLife, "{who:participant} lost life", "{who:participant} has lost life")

@@ -55,10 +55,28 @@ def enter(grammar: Grammar) -> None:
     _objects(pattern)
     moves.watched(grammar, pattern)
     pattern.add(zone_words.EitherOf, "{patterns:patterns or}")
+    one_or_more = "{pattern:pattern,'one or more'}"
+    pattern.add(zone_words.OneOrMore, one_or_more, fixed={"per": ""}, only={"pattern": _for_all})
+    pattern.add(zone_words.OneOrMore, one_or_more, fixed={"per": "player"}, only={"pattern": _for_each_player})
     pattern.add(zone_words.EitherOf, "{first:moment} and {second:moment}", shape=_two(True))
-    pattern.add(zone_words.EitherOf, "{first:pattern} and whenever {second:pattern}", "{first:pattern} and when {second:pattern}", shape=_two(False))
+    pattern.add(
+        zone_words.EitherOf,
+        "{first:pattern} and whenever {second:pattern}",
+        "{first:pattern} and when {second:pattern}",
+        shape=_two(False),
+    )
     _actions(pattern)
     _roles()
+
+
+def _for_all(pattern: Any) -> bool:
+    """CR 603.2c: whether it happens once, whatever it happens to."""
+    return not _for_each_player(pattern) and not isinstance(pattern, (zone_words.OneOrMore, zone_words.EitherOf))
+
+
+def _for_each_player(pattern: Any) -> bool:
+    """CR 603.2c: whether it happens once for each player that damage is dealt to."""
+    return isinstance(pattern, damage.DealsDamage) and pattern.to is not None
 
 
 def _two(moment: bool) -> Shape:
@@ -96,13 +114,19 @@ def _actions(table: Table) -> None:
     table.add(cycling.Cycles, f"{who} cycle[s] a card", fixed={"what": None})
     table.add(cycling.Cycles, f"{who} cycle[s] {{what:participant}}", only={"what": _is_given})
     table.add(cycling.CyclesOrDiscards, f"{who} cycle[s] or discard[s] a card", fixed={"what": None})
-    table.add(cycling.CyclesOrDiscards, f"{who} cycle[s] or discard[s] {{what:participant}}", only={"what": _is_given})
+    table.add(
+        cycling.CyclesOrDiscards,
+        f"{who} cycle[s] or discard[s] {{what:participant}}",
+        only={"what": _is_given},
+    )
     table.add(discard.Discards, f"{who} discard[s] a card", fixed={"what": None})
     table.add(discard.Discards, f"{who} discard[s] {{what:participant}}", only={"what": _is_special_card})
     table.add(sacrifice.Sacrifices, f"{who} sacrifice[s] {{what:participant}}", only={"what": _is_given})
     table.add(search.Searches, f"{who} search[es] [their|your] library", fixed={"of": None})
     table.add(attach.BecomesUnattached, f"{what} become[s] unattached from a permanent", fixed={"of": None})
-    table.add(attach.BecomesAttached, f"{what} become[s] attached to {{to:participant}}", only={"to": _is_given})
+    table.add(
+        attach.BecomesAttached, f"{what} become[s] attached to {{to:participant}}", only={"to": _is_given}
+    )
     for cls in (monarch.BecomesMonarch, initiative.TakesInitiative, completion.CompletesDungeon, scry.Scries,
                 surveil.Surveils, investigate.Investigates, proliferate.Proliferates, search.Searches):  # fmt: skip
         ROLES[cls] = (DOER,)
@@ -132,6 +156,7 @@ def _moments(table: Table) -> None:
     table.add(turns.BeginningOf, "the beginning of each {step:step}", fixed={"whose": None})
     table.add(turns.BeginningOf, "the beginning of the end step", "the beginning of the next end step",
               fixed={"whose": None, "step": "end"})  # fmt: skip
+    table.add(turns.BeginningOf, "the beginning of the next turn's upkeep", fixed={"whose": None, "step": "upkeep"})
     table.add(turns.BeginningOf, "end of combat", fixed={"whose": None, "step": "end_of_combat"})
     table.add(
         turns.BeginningOf, "the beginning of combat", fixed={"whose": None, "step": "beginning_of_combat"}
@@ -182,7 +207,10 @@ def _players(table: Table) -> None:
     table.add(life.GainsLife, f"{who} gain[s] life")
     table.add(life.LosesLife, f"{who} lose[s] life")
     table.add(
-        stacking.Casts, f"{who} cast[s] {{spell:participant}}", fixed={"nth": 0}, only={"spell": _is_special_spell}
+        stacking.Casts,
+        f"{who} cast[s] {{spell:participant}}",
+        fixed={"nth": 0},
+        only={"spell": _is_special_spell},
     )
     table.add(stacking.Casts, f"{who} cast[s] a spell", fixed={"nth": 0, "spell": None})
     table.add(
@@ -217,11 +245,19 @@ def _objects(table: Table) -> None:
 
 def _you_tap(what: Any) -> Any:
     parts = what.what.parts if isinstance(what.what, filters.AllOf) else (what.what,)
-    return produce.TappedForMana(Each(filters.AllOf((*parts, filters.ControlledBy(You()))))) if isinstance(what, Each) else None
+    return (
+        produce.TappedForMana(Each(filters.AllOf((*parts, filters.ControlledBy(You())))))
+        if isinstance(what, Each)
+        else None
+    )
 
 
 def _is_you_tap(node: Any) -> dict[str, Any] | None:
-    parts = node.what.what.parts if isinstance(node.what, Each) and isinstance(node.what.what, filters.AllOf) else ()
+    parts = (
+        node.what.what.parts
+        if isinstance(node.what, Each) and isinstance(node.what.what, filters.AllOf)
+        else ()
+    )
     if node.type or parts[-1:] != (filters.ControlledBy(You()),):
         return None
     return {"what": Each(parts[0] if len(parts) == 2 else filters.AllOf(parts[:-1]))}

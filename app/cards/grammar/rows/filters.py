@@ -103,7 +103,13 @@ def _after(table: Table) -> None:
     )
     for zone in ZONES[:3]:
         several = zone.replace("y", "ie") + "s"
-        templates = (f"in a {zone}", f"from a {zone}", f"in all {several}", f"from all {several}", f"in {several}")
+        templates = (
+            f"in a {zone}",
+            f"from a {zone}",
+            f"in all {several}",
+            f"from all {several}",
+            f"in {several}",
+        )
         table.add(filters.InZone, *templates, fixed={"zone": zone, "owner": None})
     table.add(filters.InZone, "on the battlefield", fixed={"zone": "battlefield", "owner": None})
     table.add(filters.InZone, "in exile", fixed={"zone": "exile", "owner": None})
@@ -113,10 +119,22 @@ def _after(table: Table) -> None:
         table.add(filters.Measures, f"with {{what:measure}} {{amount}} {words_}".strip(), fixed={"op": op})
     table.add(filters.HasCounter, "with a {counter:counter} counter on it", "with a {counter:counter} counter on them",
               fixed={"least": 1}, only={"counter": bool})  # fmt: skip
-    table.add(filters.HasCounter, "with a counter on it", "with a counter on them", fixed={"least": 1, "counter": ""})
+    table.add(
+        filters.HasCounter,
+        "with a counter on it",
+        "with a counter on them",
+        fixed={"least": 1, "counter": ""},
+    )
     table.add(filters.Measures, "with {what:measure} equal to {amount:value}", fixed={"op": "="})
-    table.add(filters.Measures, "with {what:measure} less than or equal to {amount:value}", fixed={"op": "<="})
-    table.add(filters.Blocking, "blocking {noun:known}", "that are blocking {noun:known}", "that's blocking {noun:known}")
+    table.add(
+        filters.Measures, "with {what:measure} less than or equal to {amount:value}", fixed={"op": "<="}
+    )
+    table.add(
+        filters.Blocking,
+        "blocking {noun:known}",
+        "that are blocking {noun:known}",
+        "that's blocking {noun:known}",
+    )
     table.add(filters.AttackedBy, "you're attacking", fixed={"player": You()})
     table.add(
         filters.Attacking,
@@ -124,7 +142,9 @@ def _after(table: Table) -> None:
         "that's attacking {player:known}",
         "that are attacking {player:known}",
     )
-    table.add(filters.Among, "among them", "of them", "from among them", "from among those cards", "of those cards")
+    table.add(
+        filters.Among, "among them", "of them", "from among them", "from among those cards", "of those cards"
+    )
     table.add(filters.OfChosen, "of the chosen type", fixed={"what": "creature type"})
     table.add(filters.OfChosen, "of the chosen color", fixed={"what": "color"})
     table.add(filters.OfChosen, "with the chosen name", fixed={"what": "name"})

@@ -67,11 +67,21 @@ def _conditions(clause: Table, suffix: Table, grown: Table) -> None:
 
 
 def _paying(clause: Table, suffix: Table) -> None:
-    clause.add(resolution_costs.PayTo, "{who:noun,subject} may pay {costs:paid costs}", fixed={"do": (), "otherwise": ()})
-    suffix.add(resolution_costs.Unless, "{do:lone clause} unless {who:noun,subject} pay[s] {costs:paid costs}")
+    clause.add(
+        resolution_costs.PayTo,
+        "{who:noun,subject} may pay {costs:paid costs}",
+        fixed={"do": (), "otherwise": ()},
+    )
+    suffix.add(
+        resolution_costs.Unless, "{do:lone clause} unless {who:noun,subject} pay[s] {costs:paid costs}"
+    )
     others = {"who": lambda who: who != You()}
-    suffix.add(resolution_costs.Unless, "{do:lone clause} unless {who:noun,subject} {costs:deed costs}", only=others)
-    suffix.add(resolution_costs.Unless, "{do:lone clause} unless you {costs:costs in words}", fixed={"who": You()})
+    suffix.add(
+        resolution_costs.Unless, "{do:lone clause} unless {who:noun,subject} {costs:deed costs}", only=others
+    )
+    suffix.add(
+        resolution_costs.Unless, "{do:lone clause} unless you {costs:costs in words}", fixed={"who": You()}
+    )
 
 
 def _lasting(table: Table) -> None:
@@ -118,14 +128,18 @@ def _rewording(table: Table) -> None:
     table.add(ChangeText, f"{either} until end of turn", fixed={**both, "until": UntilEndOfTurn(), "but": ()})
     color, creature = {"kinds": ("color word",)}, {"kinds": ("creature type",)}
     table.add(ChangeText, f"{start} color word with another", fixed={**color, **forever})
-    table.add(ChangeText, f"{start} basic land type with another", fixed={"kinds": ("basic land type",), **forever})
+    table.add(
+        ChangeText, f"{start} basic land type with another", fixed={"kinds": ("basic land type",), **forever}
+    )
     no_wall = f"{start} creature type with another. The new creature type can't be Wall"
     table.add(ChangeText, no_wall, fixed={**creature, "until": Indefinitely(), "but": ("Wall",)})
 
 
 def _special(table: Table) -> None:
     """Effects with phrases of their own."""
-    table.add(flow.Apply, "{what:noun,subject} also {by:changes,passing} {until:duration}", shape=_effect(True))
+    table.add(
+        flow.Apply, "{what:noun,subject} also {by:changes,passing} {until:duration}", shape=_effect(True)
+    )
     lands = (permissions.AdditionalLands(1),)
     now = {"what": You(), "by": lands, "until": UntilEndOfTurn()}
     table.add(flow.Apply, "you may play an additional land this turn", fixed=now)
@@ -133,7 +147,9 @@ def _special(table: Table) -> None:
         for verb in ("play", "cast"):
             words = f"you may {verb} {{card:noun}} this turn{said}"
             table.add(flow.Apply, words, shape=_may_play(cost))
-            table.add(flow.Apply, f"until end of turn, you may {verb} {{card:noun}}{said}", shape=_may_play(cost))
+            table.add(
+                flow.Apply, f"until end of turn, you may {verb} {{card:noun}}{said}", shape=_may_play(cost)
+            )
 
 
 def _may_play(cost: str) -> Shape:

@@ -107,7 +107,11 @@ def _usual(cls: type[Any]) -> tuple[tuple[str, dict[str, Any]], ...]:
     field = own[0].name
     if _kind(cls, field) == tuple[Cost, ...]:
         plain = {"only": {field: _is_plain}}
-        return ((f"{cls.word} {{{field}}}", plain), (f"{cls.word}\u2014{{{field}:costs}}", {}), (f"{cls.word}\u2014{{{field}:costs}}.", {}))
+        return (
+            (f"{cls.word} {{{field}}}", plain),
+            (f"{cls.word}\u2014{{{field}:costs}}", {}),
+            (f"{cls.word}\u2014{{{field}:costs}}.", {}),
+        )
     return ((f"{cls.word} {{{field}}}", {}),)
 
 

@@ -39,6 +39,8 @@ def _products(table: Table) -> None:
     table.add(produce.AnyColor, "{count:count} mana in any combination of colors", fixed={"how": "any"})
     table.add(produce.ChosenColor, "one mana of the chosen color", fixed={"count": 1})
     table.add(produce.Repeated, "{mana:symbols} for each {count:each}")
-    table.add(produce.Repeated, "{count:count} {mana:symbols}", only={"count": lambda count: isinstance(count, int)})
+    table.add(
+        produce.Repeated, "{count:count} {mana:symbols}", only={"count": lambda count: isinstance(count, int)}
+    )
     table.add(produce.SameType, "one mana of any type that land produced", fixed={"count": 1})
     table.add(produce.Repeated, "an amount of {mana:symbols} equal to {count:value}")

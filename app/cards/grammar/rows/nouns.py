@@ -31,7 +31,15 @@ def enter(grammar: Grammar) -> None:
     noun, pronouns, names = Table("noun", ("case",)), Pronouns("pronoun"), SelfNames("self")
     noun.include(names, *names.classes)
     noun.include(pronouns, *pronouns.classes)
-    grammar.enter(noun, pronouns, names, Possessive("possessive", noun, pronouns), Known("known", noun, Target), Known("settled", noun), ThisWay("this way", noun))
+    grammar.enter(
+        noun,
+        pronouns,
+        names,
+        Possessive("possessive", noun, pronouns),
+        Known("known", noun, Target),
+        Known("settled", noun),
+        ThisWay("this way", noun),
+    )
     grammar.enter(ShortPossessive("short possessive", noun, pronouns))
     any_target = {filters.AnyTarget(): "any target", ANY_OTHER: "any other target"}
     grammar.enter(Lexicon("any target", any_target))

@@ -15,7 +15,7 @@ from app.engine.words import entering, filters, flow, revisions
 from app.engine.words.abilities import Replace
 from app.engine.words.bases import Pattern, Revision
 from app.engine.words.durations import Indefinitely, UntilEndOfTurn
-from app.engine.words.nouns import Each, You
+from app.engine.words.nouns import Each, This, You
 
 CHOICES = {
     "color": "a color",
@@ -36,7 +36,11 @@ def enter(grammar: Grammar) -> None:
     _instead(effect)
     _amplified(effect)
     _prevented(effect, clause)
-    effect.add(Replace, "all damage that would be dealt to {what:known} is dealt to {to:known} instead", shape=REDIRECTED)
+    effect.add(
+        Replace,
+        "all damage that would be dealt to {what:known} is dealt to {to:known} instead",
+        shape=REDIRECTED,
+    )
 
 
 def _one(revision: type[Revision], on: Callable[[Any], Any], *names: str, **fixed: Any) -> Shape:
@@ -77,9 +81,26 @@ def _entering(table: Table) -> None:
             _one(entering.EntersWithCounters, enters, "counter") if more == "an additional" else counted
         )
         table.add(Replace, words, shape=additional)
+    kicked = "if {condition:condition}, it enters with {count:count} {counter:counter} counter(s) on it"
+    table.add(Replace, kicked, shape=IF_SO)
     equal = f"{what} enter[s] with a number of {{counter:counter}} counters on it equal to {{count:value}}"
     table.add(Replace, equal, shape=counted)
     table.add(Replace, "as {entering:known,subject} enter[s], choose {what:chosen kind}", shape=AS_ENTERS)
+
+
+def _if_so(condition: Any, count: Any, counter: Any) -> Any:
+    return Replace(zone_words.Enters(This()), (revisions.EntersWithCounters(counter, count),), condition=condition)
+
+
+def _is_if_so(node: Any) -> dict[str, Any] | None:
+    counted = node.by[0]
+    if node.condition is None or not isinstance(counted, revisions.EntersWithCounters):
+        return None
+    slots = {"condition": node.condition, "count": counted.count, "counter": counted.counter}
+    return slots if node == _if_so(**slots) else None
+
+
+IF_SO = Shape(_if_so, _is_if_so)
 
 
 def _as_enters(entering: Any, what: Any) -> Any:
@@ -104,7 +125,10 @@ def _copying(table: Table) -> None:
     for kind in ("artifact", "enchantment", "creature"):
         words = f"{start}, except it's a {kind} in addition to its other types"
         table.add(Replace, words, shape=_one(revisions.EntersAsCopy, zone_words.Enters, "of", types=(kind,)))
-    words = start + ", except it's a {subtype:subtypes alone} in addition to its other types and it has {but:held abilities}"
+    words = (
+        start
+        + ", except it's a {subtype:subtypes alone} in addition to its other types and it has {but:held abilities}"
+    )
     table.add(Replace, words, shape=COPY_WITH)
     words = start + ", except it has {but:held abilities}"
     table.add(Replace, words, shape=_one(revisions.EntersAsCopy, zone_words.Enters, "of", "but"))
@@ -206,7 +230,11 @@ def _amplified(table: Table) -> None:
         (draw.Draws, "draw a card", "draw{s} two cards", twice),
     ):
         if on is draw.Draws:
-            table.add(Replace, "if you would draw a card, draw two cards instead", shape=_fixed(Replace(on(You()), by)))
+            table.add(
+                Replace,
+                "if you would draw a card, draw two cards instead",
+                shape=_fixed(Replace(on(You()), by)),
+            )
         mine = f"if you would {would}, you {does.replace('{s}', '')} instead"
         table.add(Replace, mine, shape=_fixed(Replace(on(You()), by)))
         theirs = f"if {{who:participant}} would {would}, that player {does.replace('{s}', 's')} instead"
@@ -286,13 +314,17 @@ def _prevented(effect: Table, clause: Table) -> None:
         clause.add(flow.Shield, f"{start} this turn by {{what:noun}}", shape=_shield(by, all_of_it))
         clause.add(flow.Shield, f"{start} to {{what:noun}} this turn", shape=_shield(to, all_of_it))
         clause.add(
-            flow.Shield, f"{start} to and dealt by {{what:noun}} this turn", shape=_shield(_both_ways(how), all_of_it)
+            flow.Shield,
+            f"{start} to and dealt by {{what:noun}} this turn",
+            shape=_shield(_both_ways(how), all_of_it),
         )
     next_damage = "prevent the next {amount:amount} damage that would be dealt to {what:noun} this turn"
     clause.add(flow.Shield, next_damage, shape=NEXT_DAMAGE)
     dies = "if {what:noun,subject} would die this turn, exile it instead"
     clause.add(flow.Shield, dies, shape=_shield(zone_words.Dies, (revisions.GoesInstead("exile"),)))
-    leaves = "if {what:noun,subject} would leave the battlefield, exile it instead of putting it anywhere else"
+    leaves = (
+        "if {what:noun,subject} would leave the battlefield, exile it instead of putting it anywhere else"
+    )
     away = (revisions.GoesInstead("exile"),)
     clause.add(flow.Shield, leaves, shape=_shield(zone_words.Leaves, away, Indefinitely()))
 
@@ -320,8 +352,14 @@ def _shield(on: Callable[[Any], Pattern], by: tuple[Revision, ...], until: Any =
         return flow.Shield(Replace(on(what), by), until)
 
     def match(node: Any) -> dict[str, Any] | None:
-        on_ = node.effect.on.patterns[0] if isinstance(node.effect.on, zone_words.EitherOf) else node.effect.on
-        what = getattr(on_, "source", None) if isinstance(on_, damage.DealsDamage) else getattr(on_, "what", None)
+        on_ = (
+            node.effect.on.patterns[0] if isinstance(node.effect.on, zone_words.EitherOf) else node.effect.on
+        )
+        what = (
+            getattr(on_, "source", None)
+            if isinstance(on_, damage.DealsDamage)
+            else getattr(on_, "what", None)
+        )
         return {"what": what} if what is not None and node == build(what) else None
 
     return Shape(build, match)
