@@ -26,6 +26,7 @@ class Settings(BaseSettings):
     )
     body_limit: int = Field(default=262_144, ge=1024, description="The largest request body, in bytes.")
     live_games: int = Field(default=1000, ge=1, description="How many games are held in memory at most.")
+    retry_hours: int = Field(default=48, ge=1, description="How long answers are kept for retries.")
     automatic_inputs: int = Field(
         default=64,
         ge=1,

@@ -10,12 +10,17 @@ from sqlalchemy import Connection
 from app.engine import vocabulary  # noqa: F401  (fills the registries that definitions are read with)
 from app.engine.game import Astray, Game
 from app.engine.state.codec import Codec
+from app.engine.words.abilities import Card
 from app.service.problems import not_found
 from app.storage import definitions, games
 from app.storage.encoding import Seen
 from app.storage.records import Accepted, GameRow, SeatRow
 
 INSTRUCTIONS_SHOWN = 20
+CODECS = 256
+
+_codecs: dict[tuple[str, ...], Codec] = {}
+"""Codecs by the keys of their definitions."""
 
 WAITING, RUNNING, OVER, HELD = "waiting", "running", "over", "held"
 
@@ -84,17 +89,29 @@ class LiveGames:
         self._live.pop(game, None)
 
 
+ASTRAY = "the engine goes another way than the one that accepted the inputs"
+
+
 def restored(connection: Connection, game: str) -> Live:
-    """A game from the database: its latest checkpoint, and what came in since fed again."""
+    """A game from the database: its latest checkpoint, and what came in since fed again.
+
+    Where that doesn't fit this engine, the game is held, until an engine comes that it does fit.
+    """
     found = games.load(connection, game)
     if found is None:
         raise not_found("game", game)
     live = Live(*found)
-    if live.row.began >= 0:
-        live.game, live.stored = at_version(connection, live.row, live.row.version)
+    row = live.row
+    if row.began >= 0:
+        live.game, live.stored = at_version(connection, row, row.version)
         live.instructed = games.instructions(connection, game, INSTRUCTIONS_SHOWN)
-        if live.game.version + live.row.began != live.row.version or live.game.digest() != live.row.digest:
-            hold(live.row, "the engine goes another way than the one that accepted the inputs")
+        before = (row.status, row.fault)
+        if live.game.version + row.began != row.version or live.game.digest() != row.digest:
+            hold(row, ASTRAY)
+        elif row.fault == ASTRAY:
+            row.status, row.fault = OVER if live.game.over else RUNNING, ""
+        if (row.status, row.fault) != before:
+            games.advance(connection, row, row.version)
     return live
 
 
@@ -103,10 +120,19 @@ def hold(row: GameRow, fault: str) -> None:
     row.status, row.fault = HELD, fault[:200]
 
 
+def shared(keys: list[str], cards: dict[str, Card]) -> Codec:
+    """The codec for these definitions; games with the same ones share it."""
+    found = _codecs.get(tuple(keys))
+    if found is None:
+        if len(_codecs) >= CODECS:
+            _codecs.clear()
+        found = _codecs[tuple(keys)] = Codec(tuple(cards[key] for key in keys))
+    return found
+
+
 def at_version(connection: Connection, row: GameRow, version: int) -> tuple[Game, int]:
     """The game as it was at a version, or as far as this engine follows, and the version of the checkpoint it is from."""
-    cards = definitions.load(connection, row.cards)
-    codec = Codec(tuple(cards[key] for key in row.cards))
+    codec = shared(row.cards, definitions.load(connection, row.cards))
     found = games.checkpoint(connection, row.id, version)
     if found is None:
         raise not_found("version", str(version))

@@ -13,15 +13,16 @@ from sqlalchemy import Connection
 from app.cards.catalogue import Catalogue
 from app.service.automatic import go_on
 from app.service.figures import Figures
-from app.service.work import Work
+from app.service.work import Work, now
 from app.service.worker import Worker
 from app.settings import Settings
-from app.storage import migration
+from app.storage import idempotency, migration
 from app.storage.database import Database
 from app.stream.movements import Movements
 
 T = TypeVar("T")
 FOLD_SECONDS = 5.0
+FORGET_SECONDS = 3600.0
 
 
 class Service:
@@ -36,19 +37,19 @@ class Service:
         self._reader = ThreadPoolExecutor(1, "reader")
         self._worker = Worker(self.database, settings, catalogue, self.movements.moved, go_on, self.figures)
         self.figures.gauge("undercity_live_games", "Games held in memory.", lambda: len(self._worker.live))
-        self._folding: asyncio.Task[None] | None = None
+        self._tending: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begin to work."""
         self._worker.start()
-        self._folding = asyncio.create_task(self._fold())
+        self._tending = asyncio.create_task(self._tend())
         gc.collect()
         gc.freeze()
 
     async def stop(self) -> None:
         """Finish what was asked for, and give everything back."""
-        if self._folding is not None:
-            self._folding.cancel()
+        if self._tending is not None:
+            self._tending.cancel()
         await asyncio.to_thread(self._worker.stop)
         self._reader.shutdown()
         self.database.fold_log()
@@ -76,8 +77,16 @@ class Service:
         with self.database.reading() as connection:
             return do(connection)
 
-    async def _fold(self) -> None:
-        """Fold SQLite's write-ahead log into the database now and then, so that it doesn't grow."""
+    async def _tend(self) -> None:
+        """Now and then fold SQLite's write-ahead log into the database, and drop answers kept for retries long past."""
+        passed = 0.0
         while True:
             await asyncio.sleep(FOLD_SECONDS)
             await asyncio.get_running_loop().run_in_executor(self._reader, self.database.fold_log)
+            passed += FOLD_SECONDS
+            if passed >= FORGET_SECONDS:
+                passed = 0.0
+                await self.run(self._forget, writes=True)
+
+    def _forget(self, work: Work) -> None:
+        idempotency.forget_before(work.connection, now() - self.settings.retry_hours * 3_600_000)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from app.cards import files
-from app.cards.catalogue import Catalogue
 from app.engine.choices import Illegal
 from app.engine.game import Game
 from app.engine.start.setup import Seat, Setup
@@ -13,7 +12,7 @@ from app.engine.words.abilities import Card
 from app.service import decks, seeds
 from app.service.acting import seen
 from app.service.decks import Find
-from app.service.live import OVER, RUNNING, Live
+from app.service.live import OVER, RUNNING, Live, shared
 from app.service.problems import Problem
 from app.service.work import Work
 from app.storage import definitions
@@ -35,16 +34,17 @@ def start_if_ready(work: Work, live: Live) -> Seen:
     row = live.row
     pinned = definitions.load(work.connection, row.cards)
     seed = seeds.game_seed(row.secret, [seat.nonce for seat in live.seats])
-    others = _dungeons(work.catalogue, pinned)
+    others = _dungeons(work, pinned)
     try:
         if row.position is None:
             game = _from_decks(live, pinned, seed, others)
         else:
             own = {files.folded(card.name): card for card in pinned.values()}
-            game = _from_position(live, decks.find_among(own, work.catalogue), seed, others)
+            game = _from_position(work, live, decks.find_among(own, work.catalogue), seed, others)
     except Illegal as illegal:
         raise Problem(422, illegal.code, str(illegal), rule=illegal.rule, pointer="/position") from illegal
     row.cards = definitions.keep(work.connection, game.cards.cards)
+    game.cards = shared(row.cards, definitions.load(work.connection, row.cards))
     live.game, row.began, row.status = game, live.version, RUNNING
     row.digest = game.digest()
     if game.over:
@@ -52,13 +52,17 @@ def start_if_ready(work: Work, live: Live) -> Seen:
     return seen(game, game.take_facts())
 
 
-def _dungeons(catalogue: Catalogue, pinned: dict[str, Card]) -> tuple[Card, ...]:
+def _dungeons(work: Work, pinned: dict[str, Card]) -> tuple[Card, ...]:
     """The dungeon cards that players own outside the game (309.2): those of the catalogue, and any of one's own."""
     own = {card.name: card for card in pinned.values() if card.layout == "dungeon"}
-    return (
-        *own.values(),
-        *(catalogue.card(name) for name in DUNGEONS if name in catalogue and name not in own),
-    )
+    names = [name for name in DUNGEONS if name in work.catalogue and name not in own]
+    return (*own.values(), *(_kept(work, work.catalogue.card(name)) for name in names))
+
+
+def _kept(work: Work, card: Card) -> Card:
+    """The definition as the database has it, which games share."""
+    key = definitions.keep(work.connection, [card])[0]
+    return definitions.load(work.connection, [key])[key]
 
 
 def _from_decks(live: Live, pinned: dict[str, Card], seed: bytes, others: tuple[Card, ...]) -> Game:
@@ -67,14 +71,14 @@ def _from_decks(live: Live, pinned: dict[str, Card], seed: bytes, others: tuple[
     return Game.new(Setup(seats, live.row.options, others), seed)
 
 
-def _from_position(live: Live, find: Find, seed: bytes, others: tuple[Card, ...]) -> Game:
+def _from_position(work: Work, live: Live, find: Find, seed: bytes, others: tuple[Card, ...]) -> Game:
     """A game in mid-play, as a position says."""
 
     def card(name: str) -> Card:
         found = find(name)
         if found is None:
             raise KeyError(name)
-        return found
+        return _kept(work, found)
 
     row = live.row
     game, row.names = Game.at_position(row.position or {}, card, seed, row.options, others)

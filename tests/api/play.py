@@ -48,6 +48,12 @@ class Game:
         game.take(http, created)
         return game
 
+    def told(self) -> Json:
+        """What `of` takes, so that the game can be gone on with after a restart."""
+        seats = {seat: token for seat, token in self.tokens.items() if isinstance(seat, int)}
+        roles = {"host_token": self.tokens["host"], "spectator_token": self.tokens["spectator"]}
+        return {"game": {"id": self.id}, "seat_tokens": seats, **roles}
+
     def headers(self, who: Any) -> dict[str, str]:
         """What tells the service who sends a request."""
         return {"Authorization": f"Bearer {self.tokens[who]}"}

@@ -29,14 +29,18 @@ def changed(serve: Serve, tmp_path: Path, change: str) -> Iterator[Game]:
         game.begin()
         for _ in range(5):
             game.act(game.waiting_for, "pass")
-        told: Json = {"game": {"id": game.id}, "seat_tokens": {seat: game.tokens[seat] for seat in (0, 1)}}
-        told |= {"host_token": game.tokens["host"], "spectator_token": game.tokens["spectator"]}
-    database = Database(f"sqlite:///{tmp_path}/games.db")
-    with database.writing() as connection, connection.begin():
-        connection.execute(text(change), {"id": game.id})
-    database.close()
+        told = game.told()
+    change_record(tmp_path, change, game.id)
     with serve() as http:
         yield Game.of(http, told)
+
+
+def change_record(tmp_path: Path, change: str, game: str) -> None:
+    """Change something about a game in the database."""
+    database = Database(f"sqlite:///{tmp_path}/games.db")
+    with database.writing() as connection, connection.begin():
+        connection.execute(text(change), {"id": game})
+    database.close()
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
@@ -49,6 +53,18 @@ def test_a_game_that_goes_another_way_is_held(serve: Serve, tmp_path: Path, chan
         assert game.get(path="/events")["log"]
         game.refused(0, "pass", 409, "game_held")
         game.refused("host", "gain_life", 409, "game_held", player=0, amount=1)
+
+
+def test_a_held_game_goes_on_under_an_engine_that_it_fits(serve: Serve, tmp_path: Path) -> None:
+    with changed(serve, tmp_path, "UPDATE games SET digest = digest || '!' WHERE id = :id") as game:
+        assert game.get()["status"] == "held"
+        assert [one["status"] for one in game.http.get("/v1/games").json()["games"]] == ["held"]
+        told = game.told()
+    change_record(tmp_path, "UPDATE games SET digest = rtrim(digest, '!') WHERE id = :id", game.id)
+    with serve() as http:
+        game = Game.of(http, told)
+        assert game.get()["status"] == "running"
+        game.act(game.waiting_for, "pass")
 
 
 def test_a_held_game_can_be_left_and_is_over_when_all_have(serve: Serve, tmp_path: Path) -> None:

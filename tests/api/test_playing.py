@@ -207,9 +207,9 @@ def test_passing_ahead_is_kept_through_a_restart(serve: Serve) -> None:
     with serve() as http:
         game = at(http, BOLT)
         game.act(0, "pass", until="my_turn")
-        created = {"game": {"id": game.id}, "seat_tokens": {0: game.tokens[0], 1: game.tokens[1]}}
+        told = game.told()
     with serve() as http:
-        game = Game.of(http, {**created, "host_token": "", "spectator_token": game.tokens["spectator"]})
+        game = Game.of(http, told)
         while (turn := game.state("spectator")["turn"])["number"] < 5:
             assert game.waiting_for == 1
             game.do(1, sensible(game.choice()))
@@ -221,13 +221,11 @@ def test_a_game_is_resumed_in_the_middle_of_any_choice(serve: Serve) -> None:
     with serve() as http:
         burn = {"cards": {"Mountain": 20, "Lightning Bolt": 14, "Raging Goblin": 6}}
         game = Game(http, seed="resumed", format="limited", seats=seats(burn, burn))
-        tokens = game.tokens
-        created = {"game": {"id": game.id}, "seat_tokens": {seat: tokens[seat] for seat in (0, 1)}}
-    created = {**created, "host_token": tokens["host"], "spectator_token": tokens["spectator"]}
+        told = game.told()
     before, reasons = None, set()
     for _ in range(40):
         with serve() as http:
-            game = Game.of(http, created)
+            game = Game.of(http, told)
             views = [game.get(who) for who in (0, 1, "spectator")]
             assert before in (None, views)
             for _ in range(3):

@@ -111,9 +111,9 @@ def test_marks_of_instructions_are_kept_through_a_restart(serve: Serve) -> None:
         game = open_table(http)
         game.act(0, "become_monarch")
         before = game.get()
-        tokens = {"host_token": "", "spectator_token": "", "seat_tokens": {0: game.tokens[0]}}
+        told = game.told()
     with serve() as http:
-        assert Game.of(http, {"game": {"id": game.id}, **tokens}).get() == before
+        assert Game.of(http, told).get() == before
     assert before["state"]["monarch"] == 0
     assert [mark["type"] for mark in before["instructions"]] == ["become_monarch"]
 

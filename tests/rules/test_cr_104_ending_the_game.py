@@ -202,6 +202,7 @@ def test_104_3_abilities_see_a_player_lose_whichever_way(way: str) -> None:
         table.resolve()
     table.settle()
     assert table.life(0) == 25
+    assert [player.has_lost for player in table.state.players] == [False, True, False]
 
 
 # CR 104.4-104.5: draws

@@ -56,12 +56,12 @@ def test_400_2_a_choice_among_cards_in_a_hidden_zone_is_private() -> None:
 
 
 def test_400_2_not_if_everyone_knows_them() -> None:
-    table = Table(them={"hand": ["Bear", "Ox"]})
+    table = Table({}, {"hand": ["Bear", "Ox"]}, {})
     table.instruct(Look(THEIR_HAND))
     table.instruct(Discard(Each(Opponent()), Choice(CREATURE, chooser=You())))
     assert chosen(table).private
     table.choose("Ox")
-    table = Table(them={"hand": ["Bear", "Ox"]})
+    table = Table({}, {"hand": ["Bear", "Ox"]}, {})
     table.instruct(Reveal(THEIR_HAND, who=Each(Opponent())))
     table.instruct(Discard(Each(Opponent()), Choice(CREATURE, chooser=You())))
     assert not chosen(table).private

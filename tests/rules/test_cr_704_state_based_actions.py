@@ -26,6 +26,7 @@ from tests.state_based.cards import (
     BOTH,
     BRAWL,
     CHARGE,
+    COPY,
     CREATURE,
     CURSE,
     DIG,
@@ -205,6 +206,19 @@ def test_704_5d_a_token_that_dies_is_seen_dying_first() -> None:
     assert table.stack() == ["Mourner"]
 
 
+def test_704_5e_a_copy_of_a_spell_that_has_left_the_stack_ceases_to_exist() -> None:
+    table = Table(me={"hand": [DIG, COPY], "library": ["Forest"] * 9})
+    table.cast("Dig")
+    table.cast("Copy")
+    table.resolve()
+    assert table.stack() == ["Dig", "Dig"]
+    table.settle()
+    assert table.graveyard(0) == ["Copy", "Dig"]
+    assert len(table.hand(0)) == 4
+    ends = [(move.card_name, move.to) for move in table.happened(Moved) if move.cause == "cease"]
+    assert ends == [("Dig", 7)]
+
+
 # CR 704.5f-h: creatures
 
 
@@ -299,6 +313,18 @@ def test_704_5j_legends_of_different_names_do_not_mind() -> None:
     table.cast("Hero")
     table.resolve()
     assert table.battlefield(0) == ["Heroine", "Hero"]
+
+
+def test_704_5j_several_players_choose_in_turn_order() -> None:
+    borrowed = [{"card": HERO, "id": f"{owner} {n}", "owner": owner} for owner in (0, 1) for n in (1, 2)]
+    table = Table({"hand": [NOTHING]}, {"battlefield": borrowed[:2]}, {"battlefield": borrowed[2:]}, active=1)
+    table.pass_()
+    assert (table.choice.reason, table.choice.seat) == ("legend_rule", 1)
+    table.choose("0 2")
+    assert (table.choice.reason, table.choice.seat) == ("legend_rule", 2)
+    assert len(table.state.battlefield) == 4
+    table.choose("1 1")
+    assert table.battlefield(1) == table.battlefield(2) == ["Hero"]
 
 
 def test_704_5j_an_effect_may_lift_the_rule() -> None:

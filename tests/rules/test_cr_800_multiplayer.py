@@ -16,9 +16,11 @@ from app.engine.leaving.departing import PlayerLeft
 from app.engine.state import steps
 from app.engine.words.abilities import Replace, Static, Triggered
 from app.engine.words.amounts import LifeTotal
+from app.engine.words.changes import Gets, UnderControlOf
 from app.engine.words.conditions import ThisTurn
+from app.engine.words.durations import Indefinitely
 from app.engine.words.filters import APlayer, HasType, Opponent
-from app.engine.words.flow import If
+from app.engine.words.flow import Apply, If
 from app.engine.words.nouns import Each, Target
 from app.engine.words.revisions import GoesInstead
 from tests.cards_of_ones_own import card, instant, sorcery
@@ -41,6 +43,7 @@ from tests.leaving.cards import (
     SWARM,
     TAX,
 )
+from tests.start.pregame import Pregame
 from tests.state_based.cards import EVERYONE, SHOCK
 from tests.table import Table
 
@@ -82,6 +85,17 @@ def test_800_4a_effects_that_give_the_player_control_end() -> None:
     assert table.battlefield(0) == ["Bear"]
     table.leave(0)
     assert table.battlefield(1) == ["Bear"]
+
+
+def test_800_4a_all_of_such_an_effect_ends() -> None:
+    both = instant("Both", Apply(Target(HasType("creature")), (UnderControlOf(), Gets(2, 2)), Indefinitely()))
+    table = Table({"hand": [both]}, {"battlefield": ["Bear"]}, {})
+    table.cast("Both", at="Bear")
+    table.resolve()
+    assert table.size("Bear") == (4, 4)
+    table.leave(0)
+    assert table.battlefield(1) == ["Bear"]
+    assert table.size("Bear") == (2, 2)
 
 
 def test_800_4a_also_those_of_static_abilities() -> None:
@@ -257,6 +271,7 @@ def test_800_4e_no_combat_damage_is_assigned_to_a_player_who_has_left() -> None:
     table = Table({"battlefield": ["Bear", "Ox"]}, {}, {})
     table.attack({"Bear": "player 1", "Ox": "player 2"})
     table.leave(1)
+    assert table.state.combat.attackers == {table.ref("Bear"): 0, table.ref("Ox"): -3}
     table.to_damage()
     assert [(damage.to, damage.amount) for damage in table.happened(DamageDealt)] == [(-3, 2)]
     assert table.life(2) == 18
@@ -541,6 +556,22 @@ def test_800_4m_it_lasts_as_long_as_for_a_player_who_stays() -> None:
     table.to("upkeep")
     assert table.state.turn.active == 0
     assert table.size("Giant") == (4, 4)
+
+
+def test_800_6_the_first_mulligan_of_a_multiplayer_game_does_not_count() -> None:
+    table = Pregame(players=4)
+    table.mulligan()
+    table.keep(3)
+    assert len(table.hand(0)) == 7
+    table.keep()
+    assert len(table.hand(0)) == 7
+
+
+def test_800_7_the_starting_player_of_a_multiplayer_game_draws_in_the_first_turn() -> None:
+    table = Pregame(players=4)
+    table.keep(4)
+    table.to_step(steps.PRECOMBAT_MAIN)
+    assert len(table.hand(0)) == 8
 
 
 def test_800_4a_several_players_may_leave_at_the_same_time() -> None:

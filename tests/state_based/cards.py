@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.engine.casting.copying import Copy
 from app.engine.characteristics.players import PlayerHas
 from app.engine.events.counters import PutCounters
 from app.engine.events.damage import DealDamage
@@ -31,6 +32,7 @@ from app.engine.words.filters import (
     HasType,
     OfColor,
     Permanent,
+    Spell,
 )
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Attached, Each, Target, This, You
@@ -59,6 +61,7 @@ POISON = instant("Poison", PutCounters(Target(APlayer()), "poison", 10))
 SHRINK = instant("Shrink", PutCounters(A_CREATURE, "-1/-1", 3))
 DIG = instant("Dig", Draw(count=2))
 DIG_AND_BLEED = instant("Dig and Bleed", Draw(count=2), LoseLife(amount=2))
+COPY = instant("Copy", Copy(Target(Spell())))
 NOTHING = instant("Nothing", GainLife(amount=0))
 UNSUMMON = instant("Unsummon", Put(Target(Permanent()), "hand"))
 

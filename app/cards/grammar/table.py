@@ -176,7 +176,7 @@ class Table(Category):
             for row in rows:
                 row.settle(find)
                 first = row.elements[0] if row.elements else None
-                if isinstance(first, Slot) and row.categories[first.field] is self:
+                if isinstance(first, Slot) and row.categories[first.field] is self and len(row.elements) > 1:
                     self._growing.add(row, row.elements[1])
                     continue
                 self._starting.add(row, row.elements)

@@ -41,7 +41,7 @@ def base(thing: Object) -> Characteristics:
 
 
 def controller(state: State, ref: int) -> int:
-    """CR 108.4, 109.4: the seat that controls the object (its owner where it has no controller)."""
+    """CR 108.4a, 109.4: the seat that controls the object (its owner where it has no controller)."""
     derived = table(state).of.get(ref)
     if derived is not None and derived.controller >= 0:
         return derived.controller
@@ -91,7 +91,7 @@ def functions(zone: str, thing: Object) -> bool:
 
 
 def is_creature(state: State, ref: int) -> bool:
-    """CR 302: whether the object is a creature."""
+    """Whether the object is a creature."""
     return "creature" in of(state, ref).types
 
 

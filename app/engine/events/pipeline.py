@@ -193,7 +193,7 @@ def _apply(state: State, event: Event, effect: InForce) -> Steps[list[Event]]:
 
 
 def use_up(state: State, effect: InForce, words: Replace) -> None:
-    """CR 614.10a, 615.8: an effect that replaces the next such event is used up by it."""
+    """CR 615.8: an effect about the next such event is used up by it."""
     if effect.effect and words.shield == "next":
         state.effects = [other for other in state.effects if other.id != effect.effect]
         state.touch(BOARD)

@@ -32,7 +32,7 @@ class Cycled(Event):
     seat: int
 
     def possible(self, state: State) -> bool:
-        """CR 702.29a: cycling works only while the card is in a hand."""
+        """It is still in the hand."""
         thing = state.objects.get(self.object)
         return thing is not None and thing.zone == HAND
 

@@ -76,7 +76,9 @@ class Explore(Instruction):
 def _next(at: Context, left: list[int]) -> Steps[int]:
     """CR 701.44d: the first player in APNAP order who has one chooses it."""
     state = at.state
-    controllers = [lookup.controller(state, ref) if lookup.record(state, ref) is not None else -1 for ref in left]
+    controllers = [
+        lookup.controller(state, ref) if lookup.record(state, ref) is not None else -1 for ref in left
+    ]
     seat = next((seat for seat in state.turn_order() if seat in controllers), -1)
     mine: list[Key] = [ref for ref, controller in zip(left, controllers, strict=True) if controller == seat]
     if not mine:

@@ -45,7 +45,7 @@ class PlayerLeft(Event):
             _take_out(state, thing, before)
         player.pool = []
         state.waiting = [waiting for waiting in state.waiting if waiting.controller != self.seat]
-        _attack_nobody(state, self.seat)
+        remove_from_combat(state, seat_ref(self.seat))  # CR 506.4c: who attacked them attacks nobody
         if turn.active == self.seat and turn.started:
             turn.no_active = True  # CR 800.4j
         state.touch(records.EVERYTHING)
@@ -77,14 +77,6 @@ def _gives_control(state: State, effect: records.Effect, seat: int) -> bool:
     at = Context(state, effect.source, effect.controller, effect.bound)
     gifts = [change.player for change in words.by if isinstance(change, UnderControlOf)]
     return any(seat_ref(seat) in player.refs(at) for player in gifts)
-
-
-def _attack_nobody(state: State, seat: int) -> None:
-    """CR 506.4c, 800.4e: creatures that attacked the player remain attacking creatures, and attack nobody."""
-    combat = state.combat
-    for attacker, attacked in combat.attackers.items():
-        if attacked == seat_ref(seat):
-            combat.attackers[attacker] = 0
 
 
 Succession = Callable[[State, tuple[int, ...]], list[Event]]

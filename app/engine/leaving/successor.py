@@ -12,7 +12,7 @@ from app.engine.leaving.losing import concede
 from app.engine.state.records import State, ref_seat, seat_ref
 from app.engine.turn.priority import no_longer_passed, pass_on
 
-ASKED_BY_RULES = ("103.", "117.", "5", "603.3", "616.", "704.", "800.")
+ASKED_BY_RULES = ("103.", "117.", "401.", "5", "603.3", "616.", "704.", "800.")
 """Beginnings of the numbers of rules that ask for choices themselves; otherwise an object does (CR 800.4g)."""
 
 

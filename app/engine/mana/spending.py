@@ -111,6 +111,7 @@ def choose_mana(seat: int, price: Price, supplies: Supplies, source: int) -> Ste
         source=source,
         fallback=best,
         valid=wrong,
+        unpaid=(),
     )
     return found(chosen)
 

@@ -153,7 +153,10 @@ def _over_tuple(pairs: list[tuple[Convert, Convert] | None]) -> tuple[Convert, C
     written = [pair[0] if pair is not None else _same for pair in pairs]
     read = [pair[1] if pair is not None else _same for pair in pairs]
     if len(pairs) == 1:
-        return (lambda values: [written[0](value) for value in values], lambda data: tuple(map(read[0], data)))
+        return (
+            lambda values: [written[0](value) for value in values],
+            lambda data: tuple(map(read[0], data)),
+        )
     return (
         lambda values: [convert(value) for convert, value in zip(written, values, strict=True)],
         lambda data: tuple([convert(value) for convert, value in zip(read, data, strict=True)]),

@@ -93,10 +93,11 @@ class Aloft:
     def take_back(self, state: State) -> None:
         """Take it from the stack; a card returns to the place in the zone that it came from (CR 733.1)."""
         for stacked in self.stacked:
-            state.stack.remove(stacked.id)
-            del state.objects[stacked.id]
+            if stacked.id in state.objects:  # its owner may have left meanwhile (CR 800.4a)
+                state.stack.remove(stacked.id)
+                del state.objects[stacked.id]
         thing = self.thing
-        if thing is not None:
+        if thing is not None and not state.players[thing.owner].has_left:
             state.objects[thing.id] = thing
             zone = state.zone_of(thing.zone, thing.owner)
             top = thing.zone == zones.LIBRARY and not self.below

@@ -63,7 +63,7 @@ def perform(state: State) -> Steps[bool]:
 
 
 def applicable(state: State) -> Steps[list[Event]]:
-    """CR 704.3, 704.5: everything that applies. If a player leaves at a choice in between, all is looked at again."""
+    """CR 704.3: everything that applies. If a player leaves at a choice in between, all is looked at again."""
     while True:
         revision = state.revision
         board = look_over(state)

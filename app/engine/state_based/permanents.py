@@ -48,7 +48,7 @@ def sba_704_5j_legend_rule(board: Board) -> Steps[list[Event]]:
 
 
 def _namesakes(state: State, legends: list[Found]) -> list[tuple[int, list[int]]]:
-    """Two or more of one name under one player's control, with that player's seat; in turn order (CR 101.4)."""
+    """CR 704.5j, 101.4: two or more of one name that a player controls, with that player's seat, in turn order."""
     if len(legends) < 2:
         return []
     named: dict[tuple[int, str], list[int]] = {}

@@ -28,7 +28,7 @@ def actions(state: State, seat: int) -> list[Action]:
 
 
 def _moment(step: int) -> str:
-    """CR 602.5e: what activation instructions tell apart: upkeeps, combat, and the rest."""
+    """What activation instructions tell apart: upkeeps, combat, and the rest."""
     if step == steps.UPKEEP:
         return "upkeep"
     return steps.NAMES[step] if step in steps.COMBAT_STEPS else ""
@@ -46,7 +46,7 @@ def _lands(state: State, seat: int) -> list[Action]:
 
 
 def _permitted(state: State, seat: int) -> list[int]:
-    """CR 601.3b: cards outside the hand that some effect might let the player play."""
+    """CR 601.3: cards outside the hand that some effect might let the player play."""
     if permissions.MayPlay.__name__ not in lookup.table(state).rules:
         return []
     tops = state.players[seat].library[-1:]
@@ -67,7 +67,7 @@ def _spells(state: State, seat: int, means: Means) -> list[Action]:
 
 
 def _in_time(state: State, seat: int, ref: int) -> bool:
-    """A quick look at timing (CR 117.1a) before anything else; double-faced cards are looked at further."""
+    """A quick look at timing before anything else; double-faced cards are looked at further."""
     thing = state.objects[ref]
     if thing.card.layout == "modal_dfc":
         return True

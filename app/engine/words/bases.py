@@ -67,7 +67,7 @@ class Filter(Word):
         raise TypeError(f"{type(self).__name__} matches nothing")
 
     def domain(self) -> tuple[str, ...]:
-        """Where what fits is looked for: zones by name, "players"; () if this word doesn't say (CR 109.2)."""
+        """Where what fits is looked for: zones by name, "players"; () if this word doesn't say."""
         return ()
 
 

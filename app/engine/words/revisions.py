@@ -66,7 +66,7 @@ class AsEntersChoose(Revision):
     what: str
 
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
-        """CR 614.12b: the choice is made before the permanent enters, and kept with it."""
+        """CR 614.12a: the choice is made before the permanent enters, and kept with it."""
         if isinstance(event, Moved):
             chosen = yield from choose_kind(at, under(at, event), self.what)
             event.memory = {**event.memory, self.what: chosen}
@@ -226,7 +226,7 @@ class AsEntersDo(Revision):
     do: tuple[Instruction, ...]
 
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
-        """CR 614.12b: done before the permanent enters."""
+        """CR 614.12a: done before the permanent enters."""
         for instruction in self.do:
             yield from instruction.carry_out(at)
         return [event]
