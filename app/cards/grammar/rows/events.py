@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from app.cards.grammar.category import Lexicon
+from app.cards.grammar.category import PLAIN, Category, Features, Lexicon, Page, Pen, Reading, Visit
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import OBJECT, PLAYER, ROLES, Role
 from app.cards.grammar.lexicon import ORDINALS
 from app.cards.grammar.rows import moves
 from app.cards.grammar.table import Shape, Table
+from app.cards.grammar.tokens import tokens
 from app.engine.designations import initiative, monarch
 from app.engine.dungeons import completion
 from app.engine.events import counters, damage, draw, life, stacking, tapping, turns, zone_words
@@ -55,9 +58,9 @@ def enter(grammar: Grammar) -> None:
     _objects(pattern)
     moves.watched(grammar, pattern)
     pattern.add(zone_words.EitherOf, "{patterns:patterns or}")
-    one_or_more = "{pattern:pattern,'one or more'}"
-    pattern.add(zone_words.OneOrMore, one_or_more, fixed={"per": ""}, only={"pattern": _for_all})
-    pattern.add(zone_words.OneOrMore, one_or_more, fixed={"per": "player"}, only={"pattern": _for_each_player})
+    several = OneOrMoreEvents("one or more events", pattern)
+    grammar.enter(several)
+    pattern.include(several, zone_words.OneOrMore)
     pattern.add(zone_words.EitherOf, "{first:moment} and {second:moment}", shape=_two(True))
     pattern.add(
         zone_words.EitherOf,
@@ -69,9 +72,27 @@ def enter(grammar: Grammar) -> None:
     _roles()
 
 
-def _for_all(pattern: Any) -> bool:
-    """CR 603.2c: whether it happens once, whatever it happens to."""
-    return not _for_each_player(pattern) and not isinstance(pattern, (zone_words.OneOrMore, zone_words.EitherOf))
+class OneOrMoreEvents(Category):
+    """An event that is about one or more things at once."""
+
+    def __init__(self, name: str, pattern: Category) -> None:
+        super().__init__(name)
+        self.pattern = pattern
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        if features == PLAIN and page.words(at, tokens(SEVERAL.article)) >= 0:
+            for pattern, end in page.read(self.pattern, at, SEVERAL):
+                if not isinstance(pattern, (counters.CountersArePut, zone_words.OneOrMore, zone_words.EitherOf)):
+                    yield zone_words.OneOrMore(pattern, "player" if _for_each_player(pattern) else ""), end
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        return pen.write(self.pattern, value.pattern, SEVERAL)
+
+    def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
+        return replace(value, pattern=visit(self.pattern, value.pattern, SEVERAL))
+
+
+SEVERAL = Features(article="one or more")
 
 
 def _for_each_player(pattern: Any) -> bool:

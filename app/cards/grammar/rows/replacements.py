@@ -89,12 +89,12 @@ def _entering(table: Table) -> None:
 
 
 def _if_so(condition: Any, count: Any, counter: Any) -> Any:
-    return Replace(zone_words.Enters(This()), (revisions.EntersWithCounters(counter, count),), condition=condition)
+    return Replace(zone_words.Enters(This()), (entering.EntersWithCounters(counter, count),), condition=condition)
 
 
 def _is_if_so(node: Any) -> dict[str, Any] | None:
     counted = node.by[0]
-    if node.condition is None or not isinstance(counted, revisions.EntersWithCounters):
+    if node.condition is None or not isinstance(counted, entering.EntersWithCounters):
         return None
     slots = {"condition": node.condition, "count": counted.count, "counter": counted.counter}
     return slots if node == _if_so(**slots) else None
