@@ -1,6 +1,6 @@
 """Actions over HTTP: how many a second, and how long each takes, at so many clients, beside the floor.
 
-`python -m bench.load` prints the figures. Each client plays a game of its own, all its seats, one request after another.
+Each client plays a game of its own, all its seats, one request after another.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
@@ -19,11 +21,9 @@ from typing import Any, Protocol
 import msgspec
 
 CLIENTS = (1, 16, 64)
-SECONDS = 6.0
 WARM_UP = 1.0
-
-DECK = {"Mountain": 24, "Raging Goblin": 4, "Ember Hauler": 4, "Lightning Bolt": 4, "Shock": 4, "Lava Spike": 4,
-        "Mogg Fanatic": 4, "Monastery Swiftspear": 4, "Hill Giant": 0, "Searing Spear": 4, "Lightning Strike": 4}  # fmt: skip
+DECKS = ("aggressive", "tokens")
+"""Built-in decks that are played with."""
 
 
 class Http:
@@ -57,6 +57,8 @@ class Http:
 
 class Client(Protocol):
     """Something that sends one action after another; `act` returns how long the answer took."""
+
+    http: Http
 
     async def begin(self) -> None: ...
 
@@ -102,8 +104,7 @@ class Table:
 
     async def create(self) -> None:
         """Create a game."""
-        deck = {"cards": {name: count for name, count in DECK.items() if count}}
-        seats = [{"name": name, "deck": deck} for name in ("Ada", "Bo")]
+        seats = [{"name": name, "deck": {"name": name}} for name in DECKS]
         status, body = await self.http.request("POST", "/v1/games", {"seats": seats, "seed": self.name})
         assert status == 201, body
         created = msgspec.json.decode(body)
@@ -161,11 +162,11 @@ class Figures:
     p99: float
 
 
-async def measure(clients: list[Client]) -> Figures:
-    """Let the clients act at once."""
+async def acting(clients: list[Client], seconds: float) -> Figures:
+    """Let the clients act at once for so many seconds."""
     await asyncio.gather(*[client.begin() for client in clients])
     start = time.perf_counter() + WARM_UP
-    end = start + SECONDS
+    end = start + seconds
     times: list[float] = []
 
     async def run(client: Client) -> None:
@@ -175,45 +176,48 @@ async def measure(clients: list[Client]) -> Figures:
                 times.append(took)
 
     await asyncio.gather(*[run(client) for client in clients])
-    return Figures(len(times) / SECONDS, median(times) * 1e3, quantiles(times, n=100)[98] * 1e3)
+    for client in clients:
+        client.http.close()
+    return Figures(len(times) / seconds, median(times) * 1e3, quantiles(times, n=100)[98] * 1e3)
 
 
-def served(command: list[str], folder: str) -> tuple[subprocess.Popen[str], str]:
-    """Start a server in a process of its own; the process, and where it listens."""
-    env = {**os.environ, "DATABASE_URL": f"sqlite:///{folder}/games.db"}
-    process = subprocess.Popen([sys.executable, "-m", *command], env=env, stdout=subprocess.PIPE, text=True)
-    line = process.stdout.readline() if process.stdout is not None else ""
-    found = re.search(r"http://[^/\s]+", line)
-    if found is None:
-        raise RuntimeError(f"{command} didn't start")
-    return process, found[0]
-
-
-def figures(kind: type[Bare] | type[Table], count: int) -> Figures:
-    """The figures of the floor or the service at so many clients."""
+@contextmanager
+def served(*command: str) -> Iterator[str]:
+    """A server in a process of its own while the block runs; gives where it listens."""
     with TemporaryDirectory() as folder:
-        command = ["bench.floor", folder] if kind is Bare else ["app.cli", "serve", "--port", "0"]
-        process, url = served(command, folder)
+        env = {**os.environ, "DATABASE_URL": f"sqlite:///{folder}/games.db"}
+        words = [sys.executable, "-m", *[word.format(folder=folder) for word in command]]
+        process = subprocess.Popen(words, env=env, stdout=subprocess.PIPE, text=True)
         try:
-            clients: list[Client] = [kind(Http(url), f"{number}") for number in range(count)]
-            return asyncio.run(measure(clients))
+            line = process.stdout.readline() if process.stdout is not None else ""
+            found = re.search(r"http://[^/\s]+", line)
+            if found is None:
+                raise RuntimeError(f"{command} didn't start")
+            yield found[0]
         finally:
             process.terminate()
             process.wait()
 
 
-def main() -> None:
-    """Print the figures, and their ratio to the floor."""
-    print(f"{'clients':>8} {'':8} {'actions/s':>10} {'p50 ms':>8} {'p99 ms':>8}")
-    for count in CLIENTS:
-        floor, service = figures(Bare, count), figures(Table, count)
-        for name, found in (("floor", floor), ("service", service)):
-            print(f"{count:>8} {name:8} {found.rate:>10.0f} {found.p50:>8.1f} {found.p99:>8.1f}")
-        print(
-            f"{'':8} {'ratio':8} {service.rate / floor.rate:>10.2f} {'':8} {service.p99 / floor.p99:>8.2f}",
-            flush=True,
-        )
+@dataclass(frozen=True, slots=True)
+class Round:
+    """What the floor and the service did, one after the other."""
+
+    floor: Figures
+    service: Figures
 
 
-if __name__ == "__main__":
-    main()
+def measure(clients: tuple[int, ...], rounds: int, seconds: float) -> dict[int, list[Round]]:
+    """Rounds for each number of clients. Floor and service take turns, so that what else goes on strikes both alike."""
+    found: dict[int, list[Round]] = {count: [] for count in clients}
+    with (
+        served("bench.floor", "{folder}") as floor,
+        served("app.cli", "serve", "--port", "0") as service,
+    ):
+        for number in range(rounds):
+            for count in clients:
+                names = [f"{number}-{count}-{client}" for client in range(count)]
+                bare = asyncio.run(acting([Bare(Http(floor), name) for name in names], seconds))
+                full = asyncio.run(acting([Table(Http(service), name) for name in names], seconds))
+                found[count].append(Round(bare, full))
+    return found

@@ -164,7 +164,6 @@ class Game:
             raise Illegal("game_over", "the game is over", "104.1")
         entry = Input(entry.kind, entry.seat, self._checked(entry), self.digest())
         before, mark = self.state.facts, self.mark()
-        self.state.facts = []
         try:
             self._feed(entry)
         except BaseException:
@@ -198,6 +197,7 @@ class Game:
             self.checkpoint, self.inputs = clone(self.state), []
         self.inputs.append(entry)
         self.version += 1
+        self.state.facts = []  # those that come of this input alone; there is a bound on them (events/pipeline.py)
         if entry.kind == "answer" and self.choice is not None:
             decided(self.state, self.choice, entry.value)
             self._run(entry.value)

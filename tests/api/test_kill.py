@@ -17,6 +17,7 @@ from threading import Event
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.api.play import RED_GREEN, Json, seats, sensible
 
@@ -133,6 +134,7 @@ def wait_for_load(drivers: list[Driver]) -> None:
         time.sleep(0.01)
 
 
+@pytest.mark.timeout(900)
 def test_no_accepted_action_is_lost_and_none_repeated_when_the_server_is_killed(tmp_path: Path) -> None:
     moments = random.Random(2026)
     server, over = Server(tmp_path), Event()

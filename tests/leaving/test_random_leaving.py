@@ -19,6 +19,7 @@ from app.engine.state.records import State
 from app.engine.state.zones import OUTSIDE
 from app.players.player import Dice
 from tests.leaving.every_choice import every_choice
+from tests.properties.decks import a_deck
 from tests.random_play import answer_at_random, moments
 from tests.table import find_card
 
@@ -178,8 +179,9 @@ def test_players_may_leave_at_every_kind_of_choice_whoever_they_are() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(4))
 def test_games_with_random_leaving_stay_sound_and_end(seed: int, players: int) -> None:
-    game = new_game(seed, players)
     dice = Dice(seed + 1)
+    seats = tuple(Seat(f"Player {number}", tuple(a_deck(dice))) for number in range(players))
+    game = Game.new(Setup(seats, {}, (find_card("Undercity"),)), seed.to_bytes(16, "big"))
     for _ in moments(game, seed, 8_000):
         if dice.below(150) == 0:
             living = game.state.living()

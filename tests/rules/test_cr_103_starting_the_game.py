@@ -95,6 +95,16 @@ def test_103_1_an_impossible_seat_is_refused() -> None:
         Pregame(choosing_seat=7)
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_103_1_cards_may_ask_who_the_starting_player_is(seat: int) -> None:
+    """Caverns may be used by all but the starting player."""
+    table = Pregame([CAVERNS] * 20, [CAVERNS] * 20, starting_seat=seat)
+    table.keep(2)
+    assert (table.choice.reason, table.choice.seat) == ("opening_hand", 1 - seat)
+    table.say()
+    assert table.choice.kind == "priority"
+
+
 # CR 103.3, 103.4: libraries and life
 
 

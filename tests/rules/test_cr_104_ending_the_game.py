@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.engine.choices import Illegal
+from app.engine.events import pipeline
 from app.engine.events.damage import DealDamage
-from app.engine.events.draw import Draw
+from app.engine.events.draw import Draw, Draws
 from app.engine.events.life import GainLife, GainsLife, LoseLife, LosesLife
 from app.engine.events.moves import Moved
 from app.engine.events.turns import BeginningOf
@@ -29,7 +30,7 @@ from app.engine.words.filters import (
     Other,
     Permanent,
 )
-from app.engine.words.flow import May
+from app.engine.words.flow import May, Repeat
 from app.engine.words.nouns import BoundTo, Each, Target, This, You
 from app.engine.words.revisions import Instead
 from tests.cards_of_ones_own import card, creature, instant
@@ -426,6 +427,32 @@ def test_104_4b_turns_in_which_nobody_can_do_anything_are_no_loop_while_cards_ar
     assert table.state.winners == (1,)
 
 
+DROUGHT = card("Drought", "artifact", Static((Replace(Draws(EACH_PLAYER), (Instead(()),)),)))
+
+
+def test_104_4b_turns_in_which_nobody_can_do_anything_and_nothing_changes_are_a_loop() -> None:
+    table = Table(me={"battlefield": [DROUGHT]})
+    for _ in range(100):
+        if not table.game.over:
+            table.to("upkeep")
+    assert table.game.over
+    assert table.state.winners == ()
+
+
+def test_104_4b_but_not_if_somebody_could_do_something() -> None:
+    table = Table(me={"battlefield": [DROUGHT]}, them={"hand": [SIP]})
+    for _ in range(100):
+        table.to("upkeep")
+    assert not table.game.over
+
+
+def test_104_4b_at_a_table_with_cards_that_the_game_does_not_know_nothing_is_a_loop() -> None:
+    table = Table(options={"no libraries": 1})
+    for _ in range(100):
+        table.to("upkeep")
+    assert not table.game.over
+
+
 def test_732_4_a_loop_of_state_based_actions_alone_is_a_draw_at_once() -> None:
     """Whoever would lose gains 1 life instead, but can't: nobody gets priority, and nothing ever changes."""
     mirror = card("Mirror", "artifact", Static((Replace(WouldLoseTheGame(), (Instead((LoseLife(),)),)),)))
@@ -449,18 +476,25 @@ def test_732_5_nobody_is_forced_to_end_a_loop() -> None:
     assert table.state.winners == ()
 
 
-def test_104_4b_a_request_that_would_never_end_is_refused_and_changes_nothing() -> None:
-    """An effect that moves more cards than a game is given for one request."""
-    from app.engine.words.flow import Repeat
-
-    endless = instant("Endless", Repeat(10**9, (GainLife(),)))
-    table = Table(me={"hand": [endless]})
+def test_104_4b_a_request_that_would_never_end_is_refused_and_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each request is given so many facts, however many came of those before it."""
+    monkeypatch.setattr(pipeline, "WORK_BOUND", 300)
+    many, endless = (
+        instant("Many", Repeat(200, (GainLife(),))),
+        instant("Endless", Repeat(10**9, (GainLife(),))),
+    )
+    table = Table(me={"hand": [many, many, many, endless]})
+    for _ in range(3):
+        table.cast("Many")
+        table.resolve()
     table.cast("Endless")
     table.pass_()
     with pytest.raises(Illegal) as refused:
         table.pass_()
     assert refused.value.code == "too_much"
-    assert table.life(0) == 20
+    assert table.life(0) == 620
     assert table.stack() == ["Endless"]
     table.leave(0)
     assert table.state.winners == (1,)

@@ -39,6 +39,7 @@ from tests.mana.cards import (
     GROWTH,
     POOL,
     SHOCK,
+    SIGNET,
     TAP,
     TOWER,
     TWIN,
@@ -230,6 +231,16 @@ def test_106_6_two_abilities_of_one_permanent_with_different_restrictions() -> N
     assert table.stack() == ["Imp"]
 
 
+def test_106_6_it_pays_for_no_mana_ability_of_something_else() -> None:
+    relic = card("Relic", "artifact", cost="{W}{U}")
+    table = Table(me={"hand": [relic], "battlefield": [SIGNET, WORKSHOP]})
+    assert ("cast", "Relic") not in table.options()
+    table = Table(me={"hand": [relic], "battlefield": [SIGNET, WORKSHOP, "Forest"]})
+    table.cast("Relic")
+    assert table.tapped("Forest")
+    assert not table.tapped("Workshop")
+
+
 def test_106_6_restrictions_stay_when_the_type_changes() -> None:
     stone = card("Horizon", "artifact", Static((Replace(LosesMana(), (ManaBecomes("C"),)),)))
     only = card("Grove", "land", mana(TAP, add=Fixed("{R}"), only=AllOf((HasType("creature"), Spell()))))
@@ -389,6 +400,12 @@ def test_106_12_to_tap_for_mana_is_to_activate_a_mana_ability_with_the_tap_symbo
     assert pinged_by(tap_for("{C}"))
     assert pinged_by(mana(TAP, Perform(Sacrifice()), add=Fixed("{C}")))
     assert not pinged_by(mana(Perform(Sacrifice()), add=Fixed("{C}")))
+
+
+def test_106_12_a_permanent_is_tapped_for_mana_once_whatever_mana_abilities_it_has() -> None:
+    for cost, payable in (("{B}", True), ("{C}", True), ("{B}{C}", False), ("{2}", False)):
+        table = Table(me={"hand": [creature("Imp", 1, 1, cost=cost)], "battlefield": [CAVES]})
+        assert (("cast", "Imp") in table.options()) is payable
 
 
 def test_106_12a_it_triggers_only_if_mana_is_produced() -> None:

@@ -180,6 +180,13 @@ def test_119_8_life_that_cannot_be_lost_cannot_be_paid() -> None:
     assert not can_cast("Rite", table)
 
 
+def test_119_4_life_is_paid_only_as_far_as_it_goes() -> None:
+    probe = instant("Probe", Draw(), cost="{U/P}{U/P}")
+    for life, payable in ((3, False), (4, True)):
+        table = Table(me={"life": life, "hand": [probe], "library": ["Ox"]})
+        assert can_cast("Probe", table) is payable
+
+
 def test_118_3c_nobody_has_to_activate_mana_abilities() -> None:
     taxed = instant("Taxed", Unless((DealDamage(3, You()),), (PayMana("{1}"),)), cost="{0}")
     table = Table(me={"hand": [taxed], "battlefield": ["Forest", "Plains"]})

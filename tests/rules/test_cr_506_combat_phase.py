@@ -74,27 +74,31 @@ def test_506_2_a_planeswalker_is_defended_by_its_controller() -> None:
 
 
 def test_506_3a_a_permanent_that_is_no_creature_enters_without_attacking() -> None:
-    table = Table(me={"hand": [ROCK], "battlefield": [BEAR]})
+    table = Table(me={"hand": [ROCK, GIANT], "battlefield": [BEAR]})
     table.attack(["Bear"])
     table.instruct(CHARGE)
     assert "Rock" in table.battlefield(0)
-    assert attackers(table) == ["Bear"]
+    assert attackers(table) == ["Bear", "Giant"]
 
 
 def test_506_3a_or_without_blocking() -> None:
-    table = Table(me={"battlefield": [BEAR]}, them={"battlefield": [ROCK]})
+    table = Table(me={"battlefield": [BEAR]}, them={"battlefield": [ROCK, GIANT]})
     table.attack(["Bear"])
-    table.pass_(2)
+    table.block({})
     table.instruct(EnterBlocking(Each(Named("Rock"))), seat=1)
     assert blockers(table) == []
+    table.instruct(EnterBlocking(Each(Named("Giant"))), seat=1)
+    assert blockers(table) == ["Giant"]
 
 
 def test_506_3b_a_creature_of_another_player_enters_without_attacking() -> None:
-    table = Table({"battlefield": [BEAR]}, {"hand": [GIANT]}, {})
+    table = Table({"hand": [ELF], "battlefield": [BEAR]}, {"hand": [GIANT]})
     table.attack(["Bear"])
     table.instruct(CHARGE, seat=1)
     assert "Giant" in table.battlefield(1)
     assert attackers(table) == ["Bear"]
+    table.instruct(CHARGE, seat=0)
+    assert attackers(table) == ["Bear", "Elf"]
 
 
 def test_506_3b_nor_outside_combat() -> None:
@@ -106,11 +110,15 @@ def test_506_3b_nor_outside_combat() -> None:
 
 def test_506_3c_without_anything_to_attack_it_enters_without_attacking() -> None:
     charge = Put(Each(InZone("hand", You())), ways=("attacking",), attacking=Each(HasType("planeswalker")))
-    table = Table(me={"hand": [GIANT], "battlefield": [BEAR, WALKER]})
-    table.attack(["Bear"])
-    table.instruct(charge)
-    assert "Giant" in table.battlefield(0)
-    assert attackers(table) == ["Bear"]
+    without = Table(me={"hand": [GIANT], "battlefield": [BEAR, WALKER]})
+    without.attack(["Bear"])
+    without.instruct(charge)
+    assert "Giant" in without.battlefield(0)
+    assert attackers(without) == ["Bear"]
+    there = Table(me={"hand": [GIANT], "battlefield": [BEAR]}, them={"battlefield": [WALKER]})
+    there.attack(["Bear"])
+    there.instruct(charge)
+    assert attackers(there) == ["Bear", "Giant"]
 
 
 def test_506_3d_entering_after_blocks_it_is_unblocked() -> None:
@@ -134,21 +142,23 @@ def test_506_3e_it_can_enter_blocking_only_what_attacks_its_controller() -> None
 
 
 def test_506_3f_a_creature_that_is_also_a_battle_enters_without_attacking() -> None:
-    table = Table(me={"hand": [MOVING_FIELD], "battlefield": [BEAR]})
+    table = Table(me={"hand": [MOVING_FIELD, GIANT], "battlefield": [BEAR]})
     table.attack(["Bear"])
     put = Put(Each(InZone("hand", You())), ways=("attacking",), counters="defense", count=3)
     table.instruct(put)
     assert "Moving Field" in table.battlefield(0)
-    assert attackers(table) == ["Bear"]
+    assert attackers(table) == ["Bear", "Giant"]
 
 
 def test_506_3f_or_without_blocking() -> None:
     field = {"card": MOVING_FIELD, "counters": {"defense": 3}}
-    table = Table(me={"battlefield": [BEAR]}, them={"battlefield": [field]})
+    table = Table(me={"battlefield": [BEAR]}, them={"battlefield": [field, GIANT]})
     table.attack(["Bear"])
-    table.pass_(2)
+    table.block({})
     table.instruct(EnterBlocking(Each(Named("Moving Field"))), seat=1)
     assert blockers(table) == []
+    table.instruct(EnterBlocking(Each(Named("Giant"))), seat=1)
+    assert blockers(table) == ["Giant"]
 
 
 def test_506_4_leaving_the_battlefield_removes_from_combat() -> None:

@@ -22,6 +22,7 @@ from app.engine.combat.patterns import (
     Attacks,
     AttacksAlone,
     AttacksWith,
+    BecomesBlocked,
     IsAttacked,
     PaysToAttack,
     PlayerAttacks,
@@ -549,6 +550,15 @@ def test_508_1m_abilities_that_trigger_on_attacking_do() -> None:
     assert stacked(table) == ["Horn", "Horn"]
 
 
+def test_508_1m_so_do_those_that_trigger_on_paying_an_optional_cost() -> None:
+    table = Table(me={"battlefield": [trainee(), trainee()]})
+    table.attack(["Trainee", "Trainee 2"])
+    table.submit((table.options()[1],))
+    assert table.stack() == ["Trainee"]
+    table.resolve()
+    assert table.life(0) == 23
+
+
 def test_508_2a_what_becomes_a_match_later_does_not_trigger() -> None:
     horn = watcher("Horn", Attacks(Each(OfColor("G"))), GainLife())
     table = Table(me={"battlefield": [BEAR, horn]})
@@ -694,16 +704,17 @@ def test_508_4_the_effect_may_say_what_it_attacks() -> None:
 
 
 def test_508_4a_what_is_not_there_cannot_be_attacked_so_it_enters_without_attacking() -> None:
-    charge = Put(
-        Each(AllOf((CREATURE, InZone("hand", You())))),
-        ways=("attacking",),
-        attacking=Each(HasType("planeswalker")),
-    )
-    table = Table({"hand": [GIANT], "battlefield": [BEAR]}, {})
-    table.attack(["Bear"])
-    table.instruct(charge)
-    assert "Giant" in table.battlefield(0)
-    assert attackers(table) == ["Bear"]
+    walkers = Each(HasType("planeswalker"))
+    charge = Put(Each(AllOf((CREATURE, InZone("hand", You())))), ways=("attacking",), attacking=walkers)
+    without = Table({"hand": [GIANT], "battlefield": [BEAR]}, {})
+    without.attack(["Bear"])
+    without.instruct(charge)
+    assert "Giant" in without.battlefield(0)
+    assert attackers(without) == ["Bear"]
+    there = Table({"hand": [GIANT], "battlefield": [BEAR]}, {"battlefield": [WALKER]})
+    there.attack(["Bear"])
+    there.instruct(charge)
+    assert attackers(there) == ["Bear", "Giant"]
 
 
 def test_508_4c_restrictions_on_declaring_attackers_do_not_matter_for_it() -> None:
@@ -733,6 +744,15 @@ def test_508_5_the_defending_player_is_remembered_after_the_creature_left_combat
     table.instruct(Destroy(Each(Named("Raider"))))
     table.resolve()
     assert [table.life(seat) for seat in range(3)] == [20, 20, 17]
+
+
+def test_508_5_who_that_is_for_a_blocked_creature() -> None:
+    gong = watcher("Gong", BecomesBlocked(Each(CREATURE)), LoseLife(BoundTo("player"), 1))
+    table = Table({"battlefield": [BEAR, gong]}, {}, {"battlefield": [ELF, WALKER]})
+    table.attack({"Bear": "Walker"})
+    table.block({"Elf": "Bear"})
+    table.resolve()
+    assert [table.life(seat) for seat in range(3)] == [20, 20, 19]
 
 
 def test_508_6_attacking_a_planeswalker_is_not_attacking_its_controller() -> None:

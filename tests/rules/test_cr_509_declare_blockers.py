@@ -40,6 +40,7 @@ from app.engine.words.filters import (
     AllOf,
     ControlledBy,
     HasAbility,
+    HasStatus,
     InZone,
     Measures,
     Named,
@@ -427,6 +428,16 @@ def test_509_1h_a_blocked_creature_stays_blocked_without_blockers() -> None:
     assert table.life(1) == 20
 
 
+def test_509_1h_a_creature_that_nobody_blocks_is_unblocked() -> None:
+    table = Table(me={"battlefield": [BEAR, GIANT]}, them={"battlefield": [ELF]})
+    table.attack(["Bear", "Giant"])
+    table.block({"Elf": "Bear"})
+    table.instruct(Destroy(Each(HasStatus("unblocked"))))
+    assert table.graveyard(0) == ["Giant"]
+    table.instruct(Destroy(Each(HasStatus("blocked"))))
+    assert table.graveyard(0) == ["Giant", "Bear"]
+
+
 def test_509_1h_an_effect_may_make_a_creature_blocked() -> None:
     table = Table(me={"battlefield": [BEAR, GIANT]})
     table.attack(["Bear", "Giant"])
@@ -621,6 +632,8 @@ def test_509_4a_the_attacker_meant_must_be_attacking() -> None:
     ambush(table, Each(Named("Elf")))
     assert blockers(table) == {}
     assert "Giant" in table.battlefield(1)
+    table.instruct(EnterBlocking(Each(Named("Giant")), Each(Named("Bear"))), seat=1)
+    assert blockers(table) == {"Giant": ["Bear"]}
 
 
 def test_509_4a_and_its_controller_the_defending_player() -> None:

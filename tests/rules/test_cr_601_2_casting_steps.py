@@ -248,6 +248,13 @@ def test_601_2h_partial_payments_are_not_allowed() -> None:
     assert table.happened(ManaSpent) == []
 
 
+def test_601_2h_what_is_in_the_pool_may_pay_for_all_of_it() -> None:
+    table = Table(me={"hand": [INSIGHT], "battlefield": ["Island"], "mana": "UUU"})
+    table.cast("Insight", pay="pool")
+    assert table.stack() == ["Insight"]
+    assert (table.pool(), table.tapped("Island")) == ("", False)
+
+
 def test_601_2h_the_mana_that_was_spent_is_remembered() -> None:
     table = Table(me={"hand": [INSIGHT], "battlefield": ["Island", "Forest", "Mountain"]})
     table.cast("Insight")

@@ -9,13 +9,14 @@ from app.engine.events.life import GainLife, GainsLife, LoseLife
 from app.engine.events.stacking import BecomesTarget, Casts
 from app.engine.events.tapping import BecomesTapped, Tap
 from app.engine.events.turns import BeginningOf
-from app.engine.events.zone_words import Dies, EitherOf, Enters, Leaves, OneOrMore, Put
+from app.engine.events.zone_words import Dies, EitherOf, Enters, Goes, Leaves, OneOrMore, Put
 from app.engine.keywords.destroy import Destroy
-from app.engine.words.abilities import Card, StateTriggered, Triggered
-from app.engine.words.amounts import LifeTotal, Measure, Number
+from app.engine.words.abilities import Activated, Card, Replace, StateTriggered, Static, Triggered
+from app.engine.words.amounts import LifeTotal, Measure, Number, X
 from app.engine.words.bases import Condition, Instruction, Pattern
 from app.engine.words.conditions import AtLeast, Compares
 from app.engine.words.durations import UntilEndOfTurn
+from app.engine.words.entering import EntersWithCounters
 from app.engine.words.filters import (
     AllOf,
     AnyTarget,
@@ -282,3 +283,140 @@ def test_603_2_either_of_two_events() -> None:
     table.cast("Slay", at="Squire")
     table.settle()
     assert table.life() == 22
+
+
+def test_603_3_a_triggered_ability_becomes_the_topmost_object_on_the_stack() -> None:
+    choir = watcher("Choir", GainsLife(You()), LoseLife(amount=2))
+    table = Table(me={}, them={"battlefield": [choir], "hand": [instant("Sip", GainLife(amount=1))]}, active=1)
+    table.cast("Sip")
+    table.resolve()
+    top = table.state.objects[table.state.stack[-1]]
+    assert (table.stack(), top.controller, top.source) == (["Choir"], 1, table.ref("Choir"))
+    table.resolve()
+    assert (table.life(1), table.stack()) == (19, [])
+
+
+def test_603_3d_targets_are_chosen_as_it_is_put_on_the_stack() -> None:
+    hunter = watcher("Hunter", GainsLife(You()), Destroy(Target(CREATURES)))
+    sip = instant("Sip", GainLife(amount=1))
+    table = Table(me={"hand": [sip], "battlefield": [hunter]}, them={"battlefield": ["Bear", "Ox"]})
+    table.cast("Sip")
+    table.resolve()
+    assert (table.choice.reason, table.choice.rule) == ("targets", "603.3d")
+    table.choose("Ox")
+    table.resolve()
+    assert table.battlefield(1) == ["Bear"]
+
+
+def test_603_4_if_its_condition_is_so_it_triggers_and_does_what_it_says() -> None:
+    rich = watcher("Rich", Dies(Each(CREATURES)), Draw(), condition=Compares(LifeTotal(), ">=", 20))
+    table = Table(me={"hand": [SLAY], "battlefield": [rich, "Bear"], "library": ["Forest"]})
+    table.cast("Slay", at="Bear")
+    table.resolve()
+    assert table.stack() == ["Rich"]
+    table.resolve()
+    assert table.hand() == ["Forest"]
+
+
+def test_603_6_zone_changes_trigger_abilities_that_find_the_object_where_it_went() -> None:
+    grave = watcher("Grave", Goes(Each(CREATURES), to="graveyard"), Put(BoundTo("card"), to="hand"))
+    table = Table(me={"hand": [SLAY], "battlefield": [grave, "Bear"]})
+    table.cast("Slay", at="Bear")
+    table.resolve()
+    assert (table.stack(), table.graveyard()) == (["Grave"], ["Bear", "Slay"])
+    table.resolve()
+    assert table.hand() == ["Bear"]
+
+
+def test_603_7a_a_delayed_ability_triggers_on_later_events_only() -> None:
+    wake = instant("Wake", Destroy(Target(CREATURES)), Later(Dies(Each(CREATURES)), (GainLife(amount=1),)))
+    table = Table(me={"hand": [wake, SLAY], "battlefield": ["Bear", "Ox"]})
+    table.cast("Wake", at="Bear")
+    table.resolve()
+    assert (table.stack(), table.graveyard()) == ([], ["Bear", "Wake"])
+    table.cast("Slay", at="Ox")
+    table.resolve()
+    assert table.stack() == ["Wake"]
+    table.resolve()
+    assert table.life() == 21
+
+
+def test_603_7d_its_source_is_the_spell_and_its_controller_who_controlled_that() -> None:
+    plan = instant("Plan", Later(BeginningOf("end"), (GainLife(amount=Number("x")), Draw())))
+    table = Table(me={}, them={"hand": [plan], "library": ["Forest"]})
+    table.cast("Plan", by=1)
+    spell = table.state.stack[-1]
+    table.settle()
+    table.to("end")
+    top = table.state.objects[table.state.stack[-1]]
+    assert (table.stack(), top.controller, top.source) == (["Plan"], 1, spell)
+    table.settle()
+    assert table.hand(1) == ["Forest"]
+
+
+def test_603_7e_of_an_ability_the_source_of_that_ability() -> None:
+    clock = card("Clock", "artifact", Activated(cost=(), do=(Later(BeginningOf("end"), (Draw(),)),)))
+    table = Table(me={}, them={"battlefield": [clock], "library": ["Forest"]})
+    table.activate("Clock", by=1)
+    table.settle()
+    table.to("end")
+    top = table.state.objects[table.state.stack[-1]]
+    assert (top.controller, top.source) == (1, table.ref("Clock"))
+    table.settle()
+    assert table.hand(1) == ["Forest"]
+
+
+def test_603_10_usually_what_is_there_immediately_after_the_event_triggers() -> None:
+    herald = creature("Herald", 1, 1, Triggered(Enters(Each(CREATURES)), (GainLife(amount=1),)), cost="{0}")
+    swap = sorcery(
+        "Swap", Put(Each(HasType("artifact")), to="graveyard"), Put(Each(InZone("hand", You())), to="battlefield")
+    )  # fmt: skip
+    table = Table(me={"hand": [herald]})
+    table.cast("Herald")
+    table.resolve()
+    assert table.stack() == ["Herald"]  # it was not on the battlefield before
+    gone = card("Gone", "artifact", Triggered(Enters(Each(CREATURES)), (GainLife(amount=1),)))
+    table = Table(me={"hand": [swap, "Bear"], "battlefield": [gone]})
+    table.cast("Swap")
+    table.resolve()
+    assert (table.battlefield(), table.stack()) == (["Bear"], [])
+
+
+def test_603_10a_a_permanent_sees_itself_and_others_leave_at_the_same_time() -> None:
+    mourner = creature("Mourner", 1, 1, Triggered(Leaves(Each(CREATURES)), (GainLife(amount=1),)))
+    late = watcher("Late", Leaves(Each(CREATURES)), GainLife(amount=10))
+    table = Table(me={"hand": [SWEEP, late], "battlefield": [mourner, "Bear"]})
+    table.cast("Sweep")
+    table.settle()
+    while table.choice.reason == "trigger_order":
+        table.default()
+    table.settle()
+    assert table.life() == 22
+
+
+def test_603_10c_an_ability_about_what_everyone_sees_going_to_a_hand_looks_back() -> None:
+    tide = creature("Tide", 1, 1, Triggered(Goes(Each(CREATURES), to="hand", origin=("battlefield",)), (GainLife(amount=1),)))
+    wash = sorcery("Wash", Put(Each(CREATURES), to="hand"))
+    table = Table(me={"hand": [wash], "battlefield": [tide, "Bear"]})
+    table.cast("Wash")
+    table.resolve()
+    while table.choice.reason == "trigger_order":
+        table.default()
+    table.settle()
+    assert table.life() == 22
+
+
+def test_107_3m_an_enters_ability_uses_the_x_of_the_spell() -> None:
+    vast = creature("Vast", 1, 1, Triggered(Enters(This()), (GainLife(amount=X()),)), cost="{X}")
+    table = Table(me={"hand": [vast], "battlefield": ["Forest"] * 3})
+    table.cast("Vast", x=3)
+    table.settle()
+    assert table.life() == 23
+
+
+def test_107_3m_so_does_a_replacement_effect_about_how_it_enters() -> None:
+    grows = Static((Replace(Enters(This()), (EntersWithCounters(count=X()),)),))
+    table = Table(me={"hand": [creature("Hydra", 0, 0, grows, cost="{X}")], "battlefield": ["Forest"] * 3})
+    table.cast("Hydra", x=2)
+    table.settle()
+    assert table.size("Hydra") == (2, 2)

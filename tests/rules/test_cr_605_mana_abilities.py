@@ -182,6 +182,14 @@ def test_605_3a_while_paying_for_another_mana_ability() -> None:
     assert table.stack() == ["Insight"]
 
 
+def test_605_3a_automatically_by_way_of_one_that_costs_mana() -> None:
+    spell = instant("Azorius", GainLife(amount=1), cost="{W}{U}")
+    table = Table(me={"hand": [spell], "battlefield": [SIGNET, "Forest"]})
+    table.cast("Azorius")
+    assert table.stack() == ["Azorius"]
+    assert (table.tapped("Signet"), table.tapped("Forest"), table.pool()) == (True, True, "")
+
+
 def test_605_3b_it_resolves_at_once_without_the_stack() -> None:
     table = Table(me={"battlefield": ["Forest"]}, them={"hand": [SHOCK], "battlefield": ["Mountain"]})
     table.tap("Forest")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from app.engine.events.counters import PutCounters
-from app.engine.events.life import GainLife
+from app.engine.events.draw import Draw
+from app.engine.events.life import GainLife, GainsLife
 from app.engine.keywords.chapter import Chapter
+from app.engine.words.abilities import Triggered
 from app.engine.words.filters import HasSubtype
-from app.engine.words.nouns import Each
+from app.engine.words.nouns import Each, You
 from tests.cards_of_ones_own import card
 from tests.table import Table
 
@@ -110,3 +112,15 @@ def test_714_4_it_is_sacrificed_once_its_final_chapter_has_left_the_stack() -> N
     table.resolve()
     assert table.graveyard(0) == ["Saga"]
     assert table.life(0) == 30
+
+
+def test_714_4_another_ability_of_it_on_the_stack_doesnt_keep_it() -> None:
+    echo = Triggered(GainsLife(You()), (Draw(),))
+    song = card("Song", "enchantment — Saga", Chapter((1,), ()), echo, cost="{W}")
+    table = Table(me={"battlefield": [song]})
+    table.instruct(GainLife(amount=1))
+    table.instruct(PutCounters(ONE_SAGA, "lore", 1))
+    assert table.stack() == ["Song", "Song"]
+    table.resolve()  # the chapter ability, which came last
+    assert table.graveyard(0) == ["Song"]
+    assert table.stack() == ["Song"]

@@ -9,7 +9,7 @@ import pytest
 from app.engine.choices import Choose
 from app.engine.events.damage import DamageDealt, DealDamage
 from app.engine.events.life import GainLife, LosesLife
-from app.engine.events.turns import BeginningOf, StepBegan, TurnBegan, TurnPassedOver
+from app.engine.events.turns import BeginningOf, StepBegan, TakeExtraTurn, TurnBegan, TurnPassedOver
 from app.engine.events.zone_words import Dies
 from app.engine.keywords.scry import Scry
 from app.engine.leaving.departing import PlayerLeft
@@ -529,6 +529,20 @@ def test_800_4k_a_turn_of_a_player_who_has_left_does_not_begin() -> None:
     table.to("upkeep")
     assert table.state.turn.active == 0
     assert [turn.seat for turn in table.happened(TurnBegan)] == [3, 0]
+
+
+def test_800_4k_nor_does_an_extra_turn_of_theirs() -> None:
+    again = instant("Again", TakeExtraTurn(Target(APlayer())))
+    table = Table({"hand": [again, again], **LIBRARY}, LIBRARY, LIBRARY, LIBRARY)
+    for player in ("player 3", "player 1"):
+        table.cast("Again", at=player)
+        table.resolve()
+    table.leave(1)
+    turns = []
+    for _ in range(4):
+        table.to("upkeep")
+        turns.append(table.state.turn.active)
+    assert turns == [3, 2, 3, 0]  # the extra turn of player 3, then those in order
 
 
 def test_800_4m_what_lasts_until_the_players_next_turn_lasts_until_it_would_have_begun() -> None:

@@ -9,21 +9,22 @@ While this runs, antecedents are called "#1", "#2"; at the end those that are re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.cards.grammar.category import PLAIN, Category, Features
 from app.cards.grammar.heads import RESULTS, ROLES, Role, heads_of
+from app.cards.grammar.naming import named
 from app.cards.grammar.nouns import FORMS, IT, NAMELESS, PRONOUN, SAID_BEFORE, SAME, SAME_MANY, SUBJECTS, THEY
-from app.cards.grammar.table import JOIN, UNBOUND
+from app.cards.grammar.row import JOIN, UNBOUND
+from app.engine.casting.resolution_costs import Unless
 from app.engine.events.zone_words import OneOrMore
 from app.engine.words.abilities import Replace
 from app.engine.words.amounts import Number
 from app.engine.words.bases import Instruction, Noun, Pattern
 from app.engine.words.conditions import Done
-from app.engine.words.filters import Among
-from app.engine.words.node import Node, rewritten
+from app.engine.words.filters import Among, APlayer, ControlledBy, Opponent, OwnedBy
+from app.engine.words.node import rewritten, walk
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, TopOfLibrary, You
 
 NAMED = (Target, Choice, Each, TopOfLibrary)
@@ -91,9 +92,6 @@ class Binder:
             return self.resolve(value, features)
         if category.name in CLAUSES:
             self.clause += 1
-        special = SPECIAL.get(type(value))
-        if special is not None and getattr(value, "name", UNBOUND) == UNBOUND:
-            return special(self, value)
         if isinstance(value, Pattern):
             several, self.several = self.several, self.several or isinstance(value, OneOrMore)
             changed = self.event(category, value, features)
@@ -105,6 +103,8 @@ class Binder:
         self.described += category.name in DESCRIPTIONS
         changed = category.rewrite(value, features, self.visit)
         self.described -= category.name in DESCRIPTIONS
+        if isinstance(changed, Unless):
+            _asked_of_one(changed)
         if category.name in CLAUSES:
             del self.doing[depth:]
         if isinstance(changed, Noun) and category.name in NOUNS:
@@ -166,6 +166,12 @@ class Binder:
             return BoundTo(LINKED, wording=index)
         if not fitting:
             raise Unbound(f"nothing that {form.subject!r} could stand for")
+        if (
+            features.case == "object"
+        ):  # what is done to something isn't done to what does it, nor to what it is done with
+            fitting = [one for one in fitting if one.clause < self.clause]
+        if not fitting:
+            raise Unbound(f"nothing else that {form.object!r} could stand for")
         if features.mood != "moving" and form.stands_for not in ("card", LINKED):
             fitting = [one for one in fitting if not one.moved] or fitting
         last = fitting[-1].clause
@@ -238,6 +244,8 @@ class Binder:
     def role(self, role: Role, pattern: Pattern) -> None:
         """Note what an event names."""
         noun = getattr(pattern, role.of) if role.of else None
+        if role.needs and not _mentions(getattr(pattern, role.needs, None)):
+            return
         if role.of and (noun is None or isinstance(noun, (You, This, Attached)) and not role.moved):
             return
         heads, number = heads_of(noun, self.heads_named) if noun is not None else (role.heads, role.number)
@@ -291,6 +299,21 @@ def _is_fresh(noun: Noun, seen: list[Antecedent]) -> bool:
     return isinstance(noun, BoundTo) and noun.name.startswith("#") and any(one.noun == noun for one in seen)
 
 
+def _mentions(noun: Noun | None) -> bool:
+    """Whether a player is mentioned in it, besides "you"."""
+    players = [word.player for word in walk(noun) if isinstance(word, (ControlledBy, OwnedBy))]
+    players += [word for word in walk(noun) if isinstance(word, (APlayer, Opponent))]
+    return any(not isinstance(player, You) for player in players)
+
+
+def _asked_of_one(unless: Unless) -> None:
+    """CR 118.12a: of several players, each would be asked for themselves. Raises Unbound."""
+    who = unless.who
+    several = [word.name for word in walk(unless.do) if isinstance(word, Each)]
+    if isinstance(who, BoundTo) and who.name in several:
+        raise Unbound("several players who are asked")
+
+
 def _reference(noun: Noun) -> Noun:
     return BoundTo(noun.name) if isinstance(noun, NAMED) else noun
 
@@ -304,7 +327,7 @@ def _can_be(one: Antecedent, form: int, number: str, stands_for: str) -> bool:
         return one.number == "one" and not player
     if form == THEY:
         return (player or one.number == "many") and not isinstance(one.noun, You)
-    if isinstance(one.noun, (This, You)) and stands_for != "card":
+    if isinstance(one.noun, You) or isinstance(one.noun, This) and FORMS[form].subject != "that card":
         return False
     return one.number == number and stands_for in one.heads
 
@@ -318,7 +341,6 @@ LINKED = "exiled"
 """What "the exiled card" is called where another ability exiled it (CR 607.2a)."""
 NOUNS = ("noun", "participant alone")
 CLAUSES = ("clause", "suffix", "grown", "pattern", "condition", "change")
-SPECIAL: dict[type[Any], Callable[[Binder, Any], Any]] = {}
 
 
 def bound(category: Category, value: Any, features: Features = PLAIN) -> Any:
@@ -326,78 +348,3 @@ def bound(category: Category, value: Any, features: Features = PLAIN) -> Any:
     binder = Binder()
     rewritten = category.rewrite(value, features, binder.visit)
     return named(rewritten)
-
-
-def named(tree: Any) -> Any:
-    """The tree with plain names for what is referred to, and none for the rest."""
-    wanted = set(_references(tree))
-    names: dict[str, str] = {}
-    for giver, attribute in _givers(tree):
-        name = getattr(giver, attribute)
-        if name.startswith("#") and (name in wanted or isinstance(giver, Target)):
-            names[name] = _free(_plain(giver, attribute), names)
-    return _renamed(tree, names)
-
-
-def _plain(giver: Node, attribute: str) -> str:
-    if isinstance(giver, Target):
-        return "target"
-    if attribute == "name":
-        return "chosen" if isinstance(giver, Choice) else "those"
-    return type(giver).__name__.lower()
-
-
-def _free(name: str, names: dict[str, str]) -> str:
-    taken = set(names.values())
-    if name not in taken:
-        return name
-    return next(f"{name} {n}" for n in range(2, 100) if f"{name} {n}" not in taken)
-
-
-def _parts(value: Any) -> Iterator[Any]:
-    if isinstance(value, tuple):
-        yield from value
-    elif isinstance(value, Node):
-        for spec in fields(value):
-            yield getattr(value, spec.name)
-
-
-def _givers(value: Any) -> Iterator[tuple[Node, str]]:
-    """All nodes that give a name, with the field that holds it."""
-    if isinstance(value, Node):
-        for attribute in ("name", "result"):
-            if isinstance(getattr(value, attribute, None), str) and not isinstance(value, REFERENCES):
-                yield value, attribute
-    for part in _parts(value):
-        yield from _givers(part)
-
-
-def _references(value: Any) -> Iterator[str]:
-    if isinstance(value, REFERENCES):
-        name = getattr(value, "name", "")
-        yield from (name, *(name[: -len(suffix)] for suffix in SUFFIXES if name.endswith(suffix)))
-    for part in _parts(value):
-        yield from _references(part)
-
-
-def _renamed(value: Any, names: dict[str, str]) -> Any:
-    if isinstance(value, tuple):
-        return tuple(_renamed(part, names) for part in value)
-    if isinstance(value, str) and value.startswith("#"):
-        return _rename(value, names)
-    if not isinstance(value, Node):
-        return value
-    changed = {spec.name: _renamed(getattr(value, spec.name), names) for spec in fields(value)}
-    return replace(value, **changed)
-
-
-def _rename(name: str, names: dict[str, str]) -> str:
-    for suffix in ("", *SUFFIXES):
-        stem = name[: len(name) - len(suffix)]
-        if name.endswith(suffix) and stem in names:
-            return names[stem] + suffix
-    return ""
-
-
-SUFFIXES = (" amount",)
-REFERENCES: tuple[type[Any], ...] = (BoundTo, Number, Among, Done)

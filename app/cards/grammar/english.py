@@ -16,6 +16,7 @@ from app.cards.grammar.rows import (
     clauses,
     combat,
     conditions,
+    costs,
     events,
     filters,
     flow,
@@ -24,6 +25,7 @@ from app.cards.grammar.rows import (
     mana,
     moves,
     nouns,
+    prevention,
     replacements,
     tokens,
 )
@@ -43,6 +45,7 @@ def english() -> Grammar:
     abilities.scaled(grammar)
     clauses.enter(grammar)
     events.enter(grammar)
+    costs.enter(grammar)
     conditions.enter(grammar)
     changes.enter(grammar)
     keywords.enter(grammar)
@@ -52,6 +55,7 @@ def english() -> Grammar:
     tokens.enter(grammar)
     combat.enter(grammar)
     replacements.enter(grammar)
+    prevention.enter(grammar)
     chapters.enter(grammar)
     mana.enter(grammar)
     lines.enter(grammar)

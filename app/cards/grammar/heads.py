@@ -104,7 +104,7 @@ class Role:
 
     `of` is the field whose noun it is, for its words; `heads` are others. `count`: what kind of number the name
     (with `suffix`) also stands for. `moved`: it is what that has become in another zone. `same`: the field
-    whose noun it is, if that is a player.
+    whose noun it is, if that is a player. `needs`: the field in which a player has to be mentioned for it.
     """
 
     name: str = ""
@@ -116,6 +116,7 @@ class Role:
     suffix: str = ""
     moved: bool = False
     same: str = ""
+    needs: str = ""
 
 
 ROLES: dict[type[Any], tuple[Role, ...]] = {}

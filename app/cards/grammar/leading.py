@@ -9,7 +9,7 @@ from app.cards.grammar.category import Category, Features, Page, Reading
 from app.cards.grammar.template import Element, Inflected, Literal, Slot
 
 if TYPE_CHECKING:
-    from app.cards.grammar.table import Row
+    from app.cards.grammar.row import Row
 
 Rows = list["Row"]
 ANY = ""

@@ -214,19 +214,18 @@ COUNTERS = tuple(
     acorn age aim arrow awakening bait blaze blood bloodline book bounty bribery brick burden cage carrion chapel charge
     coin collection conqueror corpse corruption credit croak crystal cube currency death delay depletion descent despair
     devotion divinity doom dream echo egg elixir ember energy enlightened eon exalted experience eyeball feather fetch
-    filibuster finality fire flood flying foreshadow fungus fury fuse ghostform glyph gold growth hatchling healing
-    hexproof hit hope hoofprint hour hourglass hunger ice incarnation incubation indestructible infection ingenuity
-    intel intervention invitation isolation javelin judgment ki kick knowledge landmark level lifelink lore loyalty luck
+    filibuster fire flood foreshadow fungus fury fuse ghostform glyph gold growth hatchling healing
+    hit hope hoofprint hour hourglass hunger ice incarnation incubation infection ingenuity
+    intel intervention invitation isolation javelin judgment ki kick knowledge landmark level lore loyalty luck
     magnet manifestation mannequin mask matrix memory menace midway mine mining mire music muster necrodermis net night
     oil omen ore page pain palliation paralyzation penalty pest petal petrification phylactery pin plague plot point
-    poison polyp pressure prey pupa quest rally reach reprieve rust sacrifice scream scroll shell shield shred shrine
-    silver sleep slime soul spark spite spore storage strife study stun supply suspect task theft tide time tower
-    training trample trap treasure unity valor velocity verse vigilance vitality void voyage wage winch wind wish
+    poison polyp pressure prey pupa quest rally reprieve rust sacrifice scream scroll shell shred shrine
+    silver sleep slime soul spark spite spore storage strife study supply suspect task theft tide time tower
+    training trap treasure unity valor velocity verse vitality void voyage wage winch wind wish
     """.split()
 )
-"""Kinds of counters with a word for a name (CR 122.1)."""
+"""Kinds of counters with a word for a name (CR 122.1), but for those that the rules give a meaning of their own."""
 _PAIR = re.compile(r"[+-]\d+/[+-]\d+")
-_TWO_WORDS = ("first strike", "double strike")
 
 
 class CounterKind(Category):
@@ -236,8 +235,6 @@ class CounterKind(Category):
         word = page.token(at)
         if _PAIR.fullmatch(word) or word in COUNTERS:
             yield word, at + 1
-        elif f"{word} {page.token(at + 1)}" in _TWO_WORDS:
-            yield f"{word} {page.token(at + 1)}", at + 2
         else:
             page.missed(at)
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from app.cards.grammar.category import Bearer, Category, Features, Page, Pen, Reading, Unprintable, Visit
 from app.cards.grammar.lexicon import plural
-from app.cards.grammar.table import JOIN, UNBOUND
+from app.cards.grammar.row import JOIN, UNBOUND
 from app.cards.grammar.tokens import tokens
 from app.engine.designations.initiative import InitiativeHolder
 from app.engine.designations.monarch import TheMonarch
@@ -98,7 +98,7 @@ FORMS = (
     _the("the spell", "one", "spell"),
     _the("the player", "one", "player"),
     _the("the chosen creature", "one", "creature"),
-    _the("the revealed card", "one", "card"),
+    _the("the revealed card", "one", "revealed"),
     _the("the card", "one", "card"),
     _the("the other", "one", "rest"),
     _the("the rest", "many", "rest"),

@@ -7,18 +7,20 @@ order. "artifact, creature, or land" is an AnyOf, as a noun or as an adjective b
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from app.cards.grammar.category import Category, Features, Page, Pen, Reading, Unprintable, Visit
 from app.cards.grammar.lists import joined
-from app.cards.grammar.table import JOIN, Table
+from app.cards.grammar.row import JOIN
+from app.cards.grammar.table import Table
 from app.cards.grammar.tokens import tokens
 from app.engine.words.bases import Filter
 from app.engine.words.filters import AllOf, AnyOf, Not, Other
-from app.engine.words.nouns import Choice, Each, Target, This, Together
 
 CONJUNCTIONS = ("or", "and", "and/or")
+BOTH = 1
+SINGLE = ("a", "target")
+"""With these articles "and" means one of each, which no single description says."""
 WHOLE = 12
 """The wordings of alternatives that are whole noun phrases, each with its article, begin here."""
 Parts = tuple[Filter, ...]
@@ -94,6 +96,8 @@ class NounPhrase(Category):
 
     def _before(self, page: Page, parts: Parts, at: int, features: Features) -> PartsRead:
         for noun, end in page.read(self.noun, at, features):
+            if features.article in SINGLE and _is_both(noun):
+                continue
             yield from self._behind(page, (*parts, noun), end, features)
         for adjective, end in page.read(self.adjective, at):
             comma = page.token(end) == ","
@@ -176,6 +180,11 @@ def _articles(article: str) -> tuple[tuple[str, Parts], ...]:
     return (f"{article} other", other), (article, ())
 
 
+def _is_both(what: Filter) -> bool:
+    """Whether there is an "and" between alternatives."""
+    return isinstance(what, AnyOf) and what.wording % JOIN % len(CONJUNCTIONS) == BOTH
+
+
 class Description(Category):
     """A filter in words: a noun phrase, or several whole ones with "or" between them."""
 
@@ -192,7 +201,7 @@ class Description(Category):
         yield from singles
         for value, end in singles:
             for several, index, last in alternatives(page, self.phrase, (value,), end, features):
-                if last not in ends:
+                if last not in ends and not (features.article in SINGLE and index == BOTH):
                     yield AnyOf(several, wording=WHOLE + index), last
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:
@@ -229,95 +238,3 @@ def alternatives(
         start = page.words(at + comma, tokens(word)) if comma == (len(values) > 1) else -1
         for value, end in page.read(item, start, features) if start >= 0 else ():
             yield (*values, value), index, end
-
-
-class Participant(Category):
-    """Who or what takes part in an event: "a creature you control", "this creature", "this creature or ..."."""
-
-    uses = ("article",)
-
-    def __init__(self, name: str, description: Description, known: Category) -> None:
-        super().__init__(name)
-        self.single = OneParticipant(name + " alone", description, known)
-
-    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
-        for value, end in page.read(self.single, at, features):
-            yield value, end
-            for several, index, last in alternatives(page, self.single, (value,), end, features):
-                if This() in several:
-                    yield Together(several, wording=index), last
-
-    def write(self, pen: Pen, value: Any, features: Features) -> str:
-        if isinstance(value, Together):
-            each = [pen.write(self.single, part, features) for part in value.nouns]
-            return joined(each, CONJUNCTIONS[value.wording % JOIN % len(CONJUNCTIONS)])
-        return pen.write(self.single, value, features)
-
-    def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
-        if isinstance(value, Together):
-            return Together(
-                tuple(visit(self.single, part, features) for part in value.nouns), wording=value.wording
-            )
-        return visit(self.single, value, features)
-
-    def number(self, value: Any, features: Features) -> str:
-        return "one" if isinstance(value, Together) else self.single.number(value, features)
-
-
-class OneParticipant(Category):
-    """One of the participants of an event."""
-
-    uses = ("article",)
-
-    def __init__(self, name: str, description: Description, known: Category) -> None:
-        super().__init__(name)
-        self.description, self.known = description, known
-
-    def _inner(self, features: Features) -> Features:
-        several = features.article == "one or more"
-        return Features(number="many" if several else "one", article=features.article or "a")
-
-    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
-        for what, end in page.read(self.description, at, self._inner(features)):
-            yield Each(what), end
-        for noun, end in page.read(self.known, at, Features(case="subject")):
-            if not isinstance(noun, (Choice, Each, Target)):
-                yield noun, end
-
-    def write(self, pen: Pen, value: Any, features: Features) -> str:
-        if isinstance(value, Each):
-            return pen.write(self.description, value.what, self._inner(features))
-        return pen.write(self.known, value, Features(case="subject"))
-
-    def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
-        if isinstance(value, Each):
-            return replace(value, what=visit(self.description, value.what, self._inner(features)))
-        return visit(self.known, value, Features(case="subject"))
-
-    def number(self, value: Any, features: Features) -> str:
-        if isinstance(value, Each):
-            return self._inner(features).number
-        return self.known.number(value, Features(case="subject"))
-
-
-class Predicate(Category):
-    """What something is: "tapped", "a land card"."""
-
-    def __init__(self, name: str, adjective: Adjectives, description: Description) -> None:
-        super().__init__(name)
-        self.adjective, self.description = adjective, description
-
-    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
-        yield from page.read(self.adjective, at)
-        yield from page.read(self.description, at, A)
-
-    def write(self, pen: Pen, value: Any, features: Features) -> str:
-        if self.adjective.fits(value) and not self.description.phrase.noun.fits(value):
-            return pen.write(self.adjective, value)
-        return pen.write(self.description, value, A)
-
-    def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
-        return value
-
-
-A = Features(article="a")

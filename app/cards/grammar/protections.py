@@ -11,7 +11,7 @@ from typing import Any
 
 from app.cards.grammar.category import Category, Features, Page, Pen, Reading, Visit
 from app.cards.grammar.lists import ListOf
-from app.cards.grammar.table import JOIN
+from app.cards.grammar.row import JOIN
 from app.cards.grammar.tokens import tokens
 from app.engine.keywords.protection import Protection
 

@@ -10,8 +10,9 @@ from dataclasses import replace
 from typing import Any
 
 from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Reading, Unprintable, Visit
+from app.cards.grammar.row import JOIN
 from app.cards.grammar.scaling import Scaling
-from app.cards.grammar.table import JOIN, Table
+from app.cards.grammar.table import Table
 from app.cards.grammar.tokens import capitalised, tokens
 from app.engine.words.bases import Instruction
 

@@ -15,7 +15,7 @@ from app.cards.grammar.binding import LINKED, Unbound, bound
 from app.cards.grammar.category import Bearer, Unprintable
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.protections import further
-from app.cards.grammar.table import JOIN
+from app.cards.grammar.row import JOIN
 from app.cards.grammar.tokens import capitalised
 from app.cards.grammar.zones import in_its_zone
 from app.engine.keywords.exile import Exile

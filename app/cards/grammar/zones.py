@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.cards.grammar.nouns import FROM
-from app.cards.grammar.table import JOIN
+from app.cards.grammar.row import JOIN
 from app.engine.casting.costs import AdditionalCost, CostsLess, CostsMore, Perform
 from app.engine.casting.permissions import MayPlay
 from app.engine.events.stacking import Casts

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from app.engine.characteristics import traits
 from app.engine.characteristics.reading import aspects
 from app.engine.characteristics.running import Building, Running, functions, holds
 from app.engine.characteristics.traits import Traits
@@ -12,21 +11,21 @@ from app.engine.words.abilities import Replace
 from app.engine.words.bases import Rule
 
 
-def index(building: Building, sources: list[Object]) -> None:
+def index(building: Building) -> None:
     """Enter in the table what the objects and effects bring (CR 113.6, 603.2, 613.11, 614.1)."""
-    for thing in sources:
-        it = building.now(thing.id)
-        kinds = traits.of(it.abilities)
-        if kinds.plain:
-            continue
-        if any(functions(ability.zone, thing) for _, ability in kinds.activated):
-            building.table.activated.append(thing.id)
-        if any(functions(ability.zone, thing) for _, ability in kinds.mana):
-            building.table.mana.append((thing.id, it))
-        if any(functions(option.zone, thing) for option in kinds.alternatives):
-            building.table.alternatives.append(thing.id)
+    table = building.table
+    for ref, (thing, kinds) in building.sources.items():
+        if kinds.activated and any(functions(ability.zone, thing) for _, ability in kinds.activated):
+            table.activated.append(ref)
+        if kinds.mana and any(functions(ability.zone, thing) for _, ability in kinds.mana):
+            table.mana.append((ref, building.now(ref)))
+        if kinds.alternatives and any(functions(option.zone, thing) for option in kinds.alternatives):
+            table.alternatives.append(ref)
         if kinds.triggered or kinds.statics or kinds.state_triggered:
-            _object(building, thing, kinds, it.controller if it.controller >= 0 else thing.controller)
+            it = table.of.get(ref)
+            _object(
+                building, thing, kinds, thing.controller if it is None or it.controller < 0 else it.controller
+            )
     _floating(building)
     for run in building.running:
         _rules(building, run)

@@ -8,10 +8,19 @@ from typing import Any
 from app.engine.characteristics import printed
 from app.engine.characteristics.indexing import index
 from app.engine.characteristics.reading import looked_at
-from app.engine.characteristics.running import Building, Running, floating, functions, sources, statics
+from app.engine.characteristics.running import (
+    Building,
+    Running,
+    changed_sources,
+    floating,
+    functions,
+    sources,
+    statics,
+)
 from app.engine.state import records
 from app.engine.state.derived import InForce, Table
 from app.engine.state.records import State
+from app.engine.state.zones import BATTLEFIELD
 from app.engine.words.bases import (
     ABILITIES,
     CONTROL,
@@ -36,10 +45,11 @@ def build(state: State) -> Table:
     """CR 613.1: start from copiable values and apply all continuous effects in the order of the layers."""
     building = Building(state, Table())
     state.table, state.touched = building.table, 0
-    found = sources(state)
+    sources(building)
     floating(building)
-    for thing in found:
-        statics(building, thing)
+    for thing, kinds in building.sources.values():
+        if kinds.statics:
+            statics(building, thing)
     for layer in LAYERS:
         if layer in building.layers:
             _layer(building, layer)
@@ -47,7 +57,8 @@ def build(state: State) -> Table:
             _counters(building)
     _noncreatures(building)
     building.table.control = _controlled(building)
-    index(building, found)
+    changed_sources(building)
+    index(building)
     return building.table
 
 
@@ -88,7 +99,10 @@ def _carry_out(building: Building, run: Running, layer: int) -> None:
     if not _start(building, run):
         return
     _apply(building, run, layer)
-    if layer in (TEXT, ABILITIES):  # static abilities as they now are may have effects in this and later layers
+    if layer in (
+        TEXT,
+        ABILITIES,
+    ):  # static abilities as they now are may have effects in this and later layers
         for ref in run.objects or ():
             if ref in building.state.objects:
                 statics(building, building.state.objects[ref])
@@ -203,8 +217,12 @@ def _counters(building: Building) -> None:
 
 def _noncreatures(building: Building) -> None:
     """CR 208.3, 301.7a: a permanent that isn't a creature has no power or toughness, even if they are printed on it."""
-    for ref in building.state.battlefield:
+    for ref in (*building.table.of, *building.machines):
         it = building.now(ref)
-        if it.power is not None and "creature" not in it.types:
+        if (
+            building.state.objects[ref].zone == BATTLEFIELD
+            and it.power is not None
+            and "creature" not in it.types
+        ):
             it = building.own(ref)
             it.power = it.toughness = None

@@ -36,7 +36,9 @@ def of_object(thing: Object) -> Characteristics:
     """
     if thing.face_down:
         return of_face(FACE_DOWN_CARD if thing.zone == EXILE else FACE_DOWN_CREATURE)
-    return of_face(thing.copied or thing.card.faces[thing.face])
+    face = thing.copied or thing.card.faces[thing.face]
+    known = _PRINTED.get(id(face))  # as `of_face` does; this is asked more often than anything else
+    return known[1] if known is not None else of_face(face)
 
 
 def of_card(card: Card, face: int = 0) -> Characteristics:

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 
 from app.engine.characteristics import printed, traits
 from app.engine.characteristics.reading import layers_of
+from app.engine.characteristics.traits import Traits
 from app.engine.state.derived import Characteristics, Table
 from app.engine.state.records import Object, State
-from app.engine.state.zones import NAMES
+from app.engine.state.zones import LIBRARY, NAMES, OUTSIDE
 from app.engine.words.abilities import Defines, Modify, Static
 from app.engine.words.bases import Change, Condition, Noun
 from app.engine.words.context import Context
@@ -51,6 +52,10 @@ class Building:
     running: list[Running] = field(default_factory=list)
     layers: dict[int, list[Running]] = field(default_factory=dict)
     seen: dict[str, bool] = field(default_factory=dict)
+    sources: dict[int, tuple[Object, Traits]] = field(
+        default_factory=dict
+    )  # with the abilities that they have
+    machines: list[int] = field(default_factory=list)  # what has a printed power and is no creature
 
     def add(self, run: Running) -> None:
         """One more effect."""
@@ -84,16 +89,36 @@ def holds(at: Context, condition: Condition | None) -> bool:
     return condition is None or condition.holds(at)
 
 
-def sources(state: State) -> list[Object]:
-    """The objects whose abilities may function: all but those in libraries and outside (CR 113.6)."""
+def sources(building: Building) -> None:
+    """CR 113.6: find the objects whose abilities may function, those in libraries and outside aside."""
+    state = building.state
     objects = state.objects
-    found = [objects[ref] for ref in state.battlefield if not objects[ref].phased_out]
-    for zone in (state.stack, state.command, state.exile):
-        found.extend([objects[ref] for ref in zone])
-    for player in state.players:
-        found.extend([objects[ref] for ref in player.graveyard])
-        found.extend([objects[ref] for ref in player.hand])
-    return found
+    for zone in (state.battlefield, state.stack, state.command):
+        for ref in zone:
+            thing = objects[ref]
+            it = printed.of_object(thing)
+            kinds = traits.of(it.abilities)
+            if not kinds.plain and not thing.phased_out:
+                building.sources[ref] = (thing, kinds)
+            if it.power is not None and "creature" not in it.types:
+                building.machines.append(ref)
+    for zone in (
+        state.exile,
+        *[zone for player in state.players for zone in (player.graveyard, player.hand)],
+    ):
+        for ref in zone:
+            thing = objects[ref]
+            kinds = traits.of(printed.of_object(thing).abilities)
+            if not kinds.homely:
+                building.sources[ref] = (thing, kinds)
+
+
+def changed_sources(building: Building) -> None:
+    """The same, now that the layers have been gone through: abilities may have been given and taken."""
+    for ref, it in building.table.of.items():
+        thing = building.state.objects[ref]
+        if thing.zone not in (LIBRARY, OUTSIDE) and not thing.phased_out:
+            building.sources[ref] = (thing, traits.of(it.abilities))
 
 
 def functions(zone: str, thing: Object) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 
 from app.engine.words.abilities import Activated, Replace, StateTriggered, Static, Triggered
 from app.engine.words.bases import Ability, KeywordAbility, OptionalCost, Word
@@ -23,11 +23,11 @@ class Traits:
     alternatives: tuple[OptionalCost, ...]  # CR 118.9: other ways to cast it
     replaces: bool  # whether it has replacement effects
     elsewhere: bool  # whether something of it functions outside the battlefield (CR 113.6)
+    plain: bool = field(init=False)  # whether there is nothing here that anyone looks for among many objects
+    homely: bool = field(init=False)  # whether that is so while it is in a hand, in a graveyard or in exile
 
-    @property
-    def plain(self) -> bool:
-        """Whether there is nothing here that anyone looks for among many objects."""
-        return not (
+    def __post_init__(self) -> None:
+        self.plain = not (
             self.mana
             or self.activated
             or self.triggered
@@ -35,6 +35,7 @@ class Traits:
             or self.alternatives
             or self.state_triggered
         )
+        self.homely = self.plain or not (self.elsewhere or self.alternatives)
 
 
 _TRAITS: dict[int, tuple[tuple[Node, ...], Traits]] = {}

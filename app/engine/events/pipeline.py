@@ -27,6 +27,8 @@ def happen(state: State, *proposed: Event) -> Steps[list[Event]]:
     """
     if state.over:
         raise Ended
+    for event in proposed if state.replacing else ():
+        event.applied = (*state.replacing, *event.applied)
     facts = yield from _settled(state, proposed)
     for kind, results in JOINT.items():
         alike = [fact for fact in facts if fact.kind == kind]
@@ -134,7 +136,7 @@ def _performed(state: State, fact: Event, before: Table) -> bool:
     return True
 
 
-WORK_BOUND = 100_000
+WORK_BOUND = 30_000
 """So many facts may come of one input; beyond that it is refused, so that no request hangs (docs/decisions/0003)."""
 
 OWN: tuple[str, ...] = ("Moved", "DamageDealt")
@@ -143,7 +145,7 @@ a player (702.16e)."""
 
 
 def _replaced(state: State, event: Event) -> Steps[list[Event]]:
-    """CR 616.1: apply one applicable effect after another, the affected player choosing, until none is left."""
+    """CR 616.1, 616.1f: apply one applicable effect after another, the affected player choosing, until none is left."""
     settled: list[Event] = []
     open_events = [event]
     while open_events:
@@ -159,7 +161,7 @@ def _replaced(state: State, event: Event) -> Steps[list[Event]]:
             continue
         instead = yield from _apply(state, current, effect)
         for changed in instead:
-            changed.applied = (*changed.applied, effect.key)
+            changed.applied = tuple(dict.fromkeys((*changed.applied, effect.key)))
         open_events[:0] = instead
     return settled
 
@@ -183,6 +185,7 @@ def _apply(state: State, event: Event, effect: InForce) -> Steps[list[Event]]:
         if answer == ("no",):
             return [event]
     use_up(state, effect, words)
+    event.applied = (*event.applied, effect.key)
     events = [event]
     for revision in words.by:
         after: list[Event] = []
@@ -190,6 +193,13 @@ def _apply(state: State, event: Event, effect: InForce) -> Steps[list[Event]]:
             after.extend((yield from revision.revise(at, current)))
         events = after
     return events
+
+
+def in_place_of(state: State, event: Event, steps: Steps[None]) -> Steps[None]:
+    """CR 614.5: do this instead of the event; the effects that have applied to it don't apply to what happens now."""
+    before, state.replacing = state.replacing, (*state.replacing, *event.applied)
+    yield from steps
+    state.replacing = before
 
 
 def use_up(state: State, effect: InForce, words: Replace) -> None:
@@ -215,7 +225,7 @@ def _choose(state: State, event: Event) -> Steps[InForce | None]:
 
 
 def _foremost(state: State, event: Event) -> list[InForce]:
-    """CR 616.1a-f: self-replacement effects come first, then control, copies, back faces, then any other."""
+    """CR 616.1c, 616.1e: copy effects come first, then any other (`Revision.rank`)."""
     effects = applicable(state, event) if event.possible(state) else []
     first = min((_rank(effect) for effect in effects), default=0)
     return [effect for effect in effects if _rank(effect) == first]

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.engine.choices import Steps
+from app.engine.events.pipeline import happen
 from app.engine.state import records, steps
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.forgetting import forget
 from app.engine.state.records import Bound, State, Turn, seat_ref
-from app.engine.words.bases import Noun, Pattern
+from app.engine.words.bases import Amount, Instruction, Noun, Pattern, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
+from app.engine.words.nouns import You, seats
 
 
 @dataclass(slots=True, kw_only=True)
@@ -71,6 +74,42 @@ class TurnPassedOver(Event):
         state.turn.regular = _regular(state.turn, self.extra, self.seat)
         state.players[self.seat].turns += 1
         state.touch(records.TURN)
+
+
+@dataclass(slots=True, kw_only=True)
+class ExtraTurnAdded(Event):
+    """CR 500.7: the player is given an extra turn after this one."""
+
+    shows = {"seat": "seat"}
+    seat: int
+
+    def possible(self, state: State) -> bool:
+        return not state.players[self.seat].has_left
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def subject(self) -> int:
+        return seat_ref(self.seat)
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 500.7: the turn that was added last is taken first."""
+        state.turn.extra_turns.append(self.seat)
+        state.touch(0)
+
+
+@node
+class TakeExtraTurn(Instruction):
+    """CR 500.7: each of these players takes so many extra turns after this one."""
+
+    who: Noun = You()
+    count: Amount = 1
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 500.7: extra turns are added one at a time, those of several players in APNAP order."""
+        for seat in seats(at, self.who):
+            for _ in range(number(at, self.count)):
+                yield from happen(at.state, ExtraTurnAdded(seat=seat))
 
 
 @dataclass(slots=True, kw_only=True)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from app.engine.casting.costs import Price
 from app.engine.casting.restrictions import CantActivate
 from app.engine.characteristics import lookup, traits
 from app.engine.events.life import CantLoseLife
 from app.engine.events.tapping import is_new
-from app.engine.mana import solver
 from app.engine.mana.abilities import Within, could_activate, with_mana_abilities
 from app.engine.mana.converting import Conversion, Converter, convert
 from app.engine.mana.kinds import Kind, kind_of
@@ -224,10 +221,6 @@ class Means:
             mana if self.pool[place].only is None else mana._replace(permitted=False)
             for place, mana in enumerate(supplies.pool)
         ]
-
-    def largest(self, price: Callable[[int], Price], purpose: int, casting: bool = False) -> int:
-        """CR 107.3a: the largest X for which the player could pay, as far as planning sees; -1 if not even for 0."""
-        return solver.largest(lambda x: self.can_pay(price(x), purpose, casting))
 
 
 def life_of(state: State, seat: int) -> int:

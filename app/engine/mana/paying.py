@@ -257,7 +257,7 @@ def activate(
     state: State, proposal: Proposal, seat: int, ref: int, place: int, product: str = "", within: Within = (),
     spending: tuple[int, ...] = (), life: int = 0,
 ) -> Steps[bool]:  # fmt: skip
-    """CR 605.3: activate a mana ability in the middle of a proposal; False if that was reversed (733.1).
+    """CR 605.3a: activate a mana ability in the middle of a proposal; False if that was reversed (733.1).
 
     `product` is what to add where there is a choice, if that is decided already, `spending` the mana that pays for the
     ability, with so much life beside it.
@@ -288,7 +288,7 @@ def _in_full(
     within: Within,
     paid: Spent | None,
 ) -> Steps[None]:
-    """CR 602.2b, 605.3a: X is announced, the mana that the ability costs is paid for, then the rest, and it resolves."""
+    """CR 605.3a: as for any ability X is announced, the mana that the ability costs is paid for, then the rest, and it resolves."""
     ability = ability_at(state, ref, place)
     at = context_of(state, seat, ref, ability)
     at.x = yield from announce_x(at, ref, ability.cost, (*within, (ref, place)))

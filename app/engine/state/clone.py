@@ -44,6 +44,7 @@ def clone(state: State) -> State:
         state.revision,
         state.resolving,
         state.proposing,
+        state.replacing,
         state.revealed,
         state.over,
         state.winners,

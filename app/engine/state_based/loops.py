@@ -59,7 +59,12 @@ def anew(state: State) -> None:
 
 
 def draw_if_endless(state: State, mark: str) -> Steps[None]:
-    """CR 104.4b: leave a mark; if the game goes on by itself for ever, it is a draw."""
+    """CR 104.4b: leave a mark; if the game goes on by itself for ever, it is a draw.
+
+    Where people play with cards that the game doesn't know, it can't judge what is mandatory.
+    """
+    if state.options.get("no libraries"):
+        return
     quiet = state.quiet
     quiet.marks.append(quiet.chosen + mark)
     quiet.chosen = ""

@@ -10,12 +10,12 @@ from app.engine.characteristics import lookup, printed
 from app.engine.choices import Choose, Key, Name, Steps
 from app.engine.events.counters import CountersPut
 from app.engine.events.damage import DamageDealt
-from app.engine.events.draw import Drawn
+from app.engine.events.draw import Drawn, draw
 from app.engine.events.effects import ShieldUsed
 from app.engine.events.life import LifeGained, LifeLost
 from app.engine.events.mana import ManaAdded
 from app.engine.events.moves import Moved
-from app.engine.events.pipeline import happen
+from app.engine.events.pipeline import happen, in_place_of
 from app.engine.state.event import Event
 from app.engine.state.records import seat_ref
 from app.engine.state.zones import BY_NAME
@@ -158,11 +158,15 @@ class Amplified(Revision):
             event.types = event.types * self.times
         elif isinstance(event, Drawn):
             more = max(0, self.times + number(at, self.plus))
-            return [replace(event) for _ in range(more)]
+            yield from in_place_of(at.state, event, _draw(at, event.seat, more))
+            return []
         elif hasattr(event, "count"):
             event.count = max(0, event.count * self.times + number(at, self.plus))
         return [event]
-        yield
+
+
+def _draw(at: Context, seat: int, count: int) -> Steps[None]:
+    yield from draw(at.state, seat, count)
 
 
 @node
@@ -214,9 +218,13 @@ class Instead(Revision):
 
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
         """CR 614.6, 614.11: the replaced event never happens; the instructions do."""
-        for instruction in self.do:
-            yield from instruction.carry_out(at)
+        yield from in_place_of(at.state, event, _done(at, self.do))
         return []
+
+
+def _done(at: Context, do: tuple[Instruction, ...]) -> Steps[None]:
+    for instruction in do:
+        yield from instruction.carry_out(at)
 
 
 @node

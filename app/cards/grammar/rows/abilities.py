@@ -11,11 +11,12 @@ from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lists import ListOf
 from app.cards.grammar.nouns import THIS_NAME
 from app.cards.grammar.protections import AbilityList
+from app.cards.grammar.row import Shape
 from app.cards.grammar.rows.amounts import SCALED
 from app.cards.grammar.rows.changes import fits
 from app.cards.grammar.scaling import Scaling
 from app.cards.grammar.sentences import full_stop, stopped
-from app.cards.grammar.table import Shape, Table
+from app.cards.grammar.table import Table
 from app.cards.grammar.tokens import capitalised
 from app.engine.casting.costs import AdditionalCost
 from app.engine.casting.restrictions import CantActivate

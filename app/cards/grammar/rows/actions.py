@@ -8,8 +8,9 @@ from typing import Any
 from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import OBJECT, RESULTS, Role
+from app.cards.grammar.row import Shape
 from app.cards.grammar.rows.abilities import Capital
-from app.cards.grammar.table import Shape, Table
+from app.cards.grammar.table import Table
 from app.engine.combat import entering
 from app.engine.keywords import (
     adapt,
@@ -59,17 +60,19 @@ def enter(grammar: Grammar) -> None:
     RESULTS[exile.Exile] = Role(of="what", heads=CARD | {"exiled", "acted"}, moved=True)
     RESULTS[search.Search] = Role(heads=FOUND)
     RESULTS[reveal.Look] = Role(of="what", heads=FOUND)
-    RESULTS[reveal.Reveal] = Role(of="what", heads=FOUND)
+    RESULTS[reveal.Reveal] = Role(of="what", heads=FOUND | {"revealed"})
     RESULTS[reveal.RevealUntil] = Role(heads=FOUND)
     RESULTS[exile.ExileUntil] = Role(heads=FOUND | {"exiled"})
     RESULTS[mill.Mill] = Role(heads=FOUND)
     RESULTS[discard.Discard] = Role(of="what", heads=CARD | {"acted", "discarded"}, moved=True, count="cards")
-    RESULTS[sacrifice.Sacrifice] = Role(of="what", heads=frozenset({"acted", "sacrificed"}), count="permanents")
+    RESULTS[sacrifice.Sacrifice] = Role(
+        of="what", heads=frozenset({"acted", "sacrificed"}), count="permanents"
+    )
 
 
 def _on_permanents(table: Table) -> None:
     table.add(adapt.Adapt, "adapt {count}", fixed={"what": This()})
-    table.add(attach.Attach, "attach {what} to {to}")
+    table.add(attach.Attach, "attach {what:moving} to {to}")
     table.add(attach.Unattach, "unattach {what}")
     table.add(
         double.DoublePT,
@@ -200,8 +203,8 @@ def _spells(table: Table) -> None:
             end_words = end_words.replace("instead of into its", "instead of putting it into its")
         table.add(counter.Counter, end_words, fixed=fixed)
     for cost, said in (("free", " without paying its mana cost"), ("", "")):
-        table.add(play.CastCard, f"{{who:doer}} cast[s] {{what}}{said}", fixed={"cost": cost})
-        table.add(play.PlayCard, f"{{who:doer}} play[s] {{what}}{said}", fixed={"cost": cost})
+        table.add(play.CastCard, f"{{who:doer}} cast[s] {{what:moving}}{said}", fixed={"cost": cost})
+        table.add(play.PlayCard, f"{{who:doer}} play[s] {{what:moving}}{said}", fixed={"cost": cost})
 
 
 def _exchanges(table: Table) -> None:

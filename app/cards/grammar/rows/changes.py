@@ -8,8 +8,9 @@ from app.cards.grammar.becoming import Becoming
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lexicon import COLORS
 from app.cards.grammar.nouns import FORMS
+from app.cards.grammar.row import JOIN, UNBOUND, Shape
 from app.cards.grammar.runs import Runs
-from app.cards.grammar.table import JOIN, UNBOUND, Shape, Table
+from app.cards.grammar.table import Table
 from app.engine.casting import costs, permissions, restrictions
 from app.engine.characteristics import players
 from app.engine.combat import attack_rules, block_rules, damage_rules

@@ -6,8 +6,9 @@ from typing import Any
 
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import OBJECT, PLAYER, ROLES, Role
+from app.cards.grammar.row import Shape
 from app.cards.grammar.rows.changes import is_player
-from app.cards.grammar.table import Shape, Table
+from app.cards.grammar.table import Table
 from app.engine.combat import patterns
 from app.engine.events.tapping import BecomesTapped, BecomesUntapped
 from app.engine.events.zone_words import Dies, EitherOf, Enters, Leaves
@@ -85,7 +86,7 @@ def enter(grammar: Grammar) -> None:
     table.add(patterns.AttacksUnblocked, f"{what} attack[s] and [isn't|aren't] blocked")
     _pairs(table)
     table.add(patterns.IsAttacked, f"{what} [is|are] attacked")
-    defender = Role("player", heads=PLAYER)
+    defender = Role("player", heads=PLAYER, needs="whom")
     for cls in (patterns.Attacks, patterns.AttacksAlone, patterns.AttacksWith, patterns.AttacksUnblocked):
         ROLES[cls] = (defender, IT)
     ROLES[patterns.PlayerAttacks] = (defender, Role("it", heads=CREATURE, number="many"))

@@ -1,23 +1,20 @@
-"""Phrases for conditions, durations and costs."""
+"""Phrases for conditions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from app.cards.grammar.category import Category, Features, Page, Pen, Reading
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lists import ListOf
-from app.cards.grammar.sizes import MINUS_X
-from app.cards.grammar.table import Shape, Table
-from app.engine.casting import costs, loyalty
+from app.cards.grammar.row import Shape
+from app.cards.grammar.table import Table
 from app.engine.combat import patterns
 from app.engine.designations import initiative, monarch
 from app.engine.dungeons import completion
-from app.engine.events import life, tapping, zone_words
+from app.engine.events import life, zone_words
 from app.engine.keywords.kicker import KICKED
-from app.engine.words import conditions, durations
-from app.engine.words.amounts import LifeTotal, X
+from app.engine.words import conditions
+from app.engine.words.amounts import LifeTotal
 from app.engine.words.filters import (
     AllOf,
     APlayer,
@@ -31,85 +28,23 @@ from app.engine.words.filters import (
 from app.engine.words.nouns import Each, This, Together, You
 
 
-class Loyalty(Category):
-    """The number of a loyalty cost: "+1", "\u22122", "0", "\u2212X"."""
-
-    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
-        said = page.token(at)
-        if page.token(at + 1) != ":":
-            page.missed(at)
-        elif said == "0" or said[:1] in "+\u2212" and said[1:].isdecimal():
-            yield int(said.replace("\u2212", "-")), at + 1
-        elif said == "\u2212X":
-            yield MINUS_X, at + 1
-        elif said == "+X":
-            yield X(), at + 1
-
-    def write(self, pen: Pen, value: Any, features: Features) -> str:
-        if isinstance(value, int):
-            return f"{value:+d}".replace("-", "\u2212") if value else "0"
-        return "+X" if value == X() else "\u2212X"
-
-
 def enter(grammar: Grammar) -> None:
-    """The rows of conditions, durations and costs."""
-    grammar.enter(Loyalty("loyalty"))
-    deed, undone, paid = Table("deed"), Table("undone"), Table("paid cost")
-    grammar.enter(deed, undone, paid, ListOf("paid costs", paid, "and"))
+    """The rows of conditions."""
+    deed, undone, past = Table("deed"), Table("undone"), Table("past")
     condition = grammar.table("condition")
-    grammar.enter(
-        ListOf("conditions and", condition, "and", least=2), ListOf("conditions or", condition, "or", least=2)
-    )
-    past = Table("past")
-    grammar.enter(past)
+    grammar.enter(deed, undone, past)
+    for word in ("and", "or"):
+        grammar.enter(ListOf(f"conditions {word}", condition, word, least=2))
     _past(past)
     _conditions(condition)
     deed.add(conditions.Done, "you do", "they do", "that player does", "a player does")
     condition.include(deed, conditions.Done)
     undone.add(conditions.Done, "you don't", "they don't", "that player doesn't")
     condition.add(conditions.NotSo, "{part:undone}", only={"part": _is_deed})
-    deeds = Table("deed cost")
-    deeds.add(costs.Perform, "{do:clause,cost}")
-    grammar.enter(deeds, ListOf("deed costs", deeds, "and"))
-    paid.add(costs.PayMana, "{mana:symbols}")
-    paid.add(costs.Perform, "{amount:amount} life", shape=LIFE)
-    _durations(grammar.table("duration"))
-    _costs(grammar.table("cost"))
-
-
-def _costs(table: Table) -> None:
-    table.add(costs.PayMana, "{mana:symbols}", "pay {mana:symbols}")
-    table.add(tapping.TapSymbol, "{T}")
-    table.add(tapping.UntapSymbol, "{Q}")
-    table.add(loyalty.LoyaltyCost, "{loyalty:loyalty}")
-    table.add(costs.Perform, "{do:clause}")
-
-
-def _durations(table: Table) -> None:
-    table.add(durations.UntilEndOfTurn, "until end of turn", "this turn")
-    table.add(durations.UntilYourNextTurn, "until your next turn")
-    table.add(durations.UntilEndOfCombat, "until end of combat")
-    table.add(durations.AsLongAs, "for as long as {condition}")
-    table.add(durations.UntilLeaves, "until {noun:known,subject} leave[s] the battlefield")
 
 
 def _is_deed(condition: Any) -> bool:
     return isinstance(condition, conditions.Done)
-
-
-def _pay_life(amount: Any) -> Any:
-    return costs.Perform(life.PayLife(amount))
-
-
-def _life_paid(node: Any) -> dict[str, Any] | None:
-    return (
-        {"amount": node.do.amount}
-        if isinstance(node.do, life.PayLife) and node == _pay_life(node.do.amount)
-        else None
-    )
-
-
-LIFE = Shape(_pay_life, _life_paid)
 
 
 def _life(op: str) -> Shape:

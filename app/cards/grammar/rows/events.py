@@ -10,8 +10,9 @@ from app.cards.grammar.category import PLAIN, Category, Features, Lexicon, Page,
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import OBJECT, PLAYER, ROLES, Role
 from app.cards.grammar.lexicon import ORDINALS
+from app.cards.grammar.row import Shape
 from app.cards.grammar.rows import moves
-from app.cards.grammar.table import Shape, Table
+from app.cards.grammar.table import Table
 from app.cards.grammar.tokens import tokens
 from app.engine.designations import initiative, monarch
 from app.engine.dungeons import completion
@@ -82,7 +83,9 @@ class OneOrMoreEvents(Category):
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         if features == PLAIN and page.words(at, tokens(SEVERAL.article)) >= 0:
             for pattern, end in page.read(self.pattern, at, SEVERAL):
-                if not isinstance(pattern, (counters.CountersArePut, zone_words.OneOrMore, zone_words.EitherOf)):
+                if not isinstance(
+                    pattern, (counters.CountersArePut, zone_words.OneOrMore, zone_words.EitherOf)
+                ):
                     yield zone_words.OneOrMore(pattern, "player" if _for_each_player(pattern) else ""), end
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:
@@ -177,7 +180,9 @@ def _moments(table: Table) -> None:
     table.add(turns.BeginningOf, "the beginning of each {step:step}", fixed={"whose": None})
     table.add(turns.BeginningOf, "the beginning of the end step", "the beginning of the next end step",
               fixed={"whose": None, "step": "end"})  # fmt: skip
-    table.add(turns.BeginningOf, "the beginning of the next turn's upkeep", fixed={"whose": None, "step": "upkeep"})
+    table.add(
+        turns.BeginningOf, "the beginning of the next turn's upkeep", fixed={"whose": None, "step": "upkeep"}
+    )
     table.add(turns.BeginningOf, "end of combat", fixed={"whose": None, "step": "end_of_combat"})
     table.add(
         turns.BeginningOf, "the beginning of combat", fixed={"whose": None, "step": "beginning_of_combat"}
@@ -297,10 +302,10 @@ def _roles() -> None:
         Role("amount", count="damage"),
     )
     ROLES[damage.IsDealtDamage] = (IT, Role("amount", count="damage"))
-    ROLES[zone_words.Enters] = (IT, Role("player", heads=PLAYER))
+    ROLES[zone_words.Enters] = (IT, Role("player", heads=PLAYER, needs="what"))
     became = Role("card", of="what", heads=frozenset({"card"}), moved=True)
     for cls in (zone_words.Dies, zone_words.Leaves, zone_words.Goes):
-        ROLES[cls] = (Role("player", heads=PLAYER), became, IT)
+        ROLES[cls] = (Role("player", heads=PLAYER, needs="what"), became, IT)
     ROLES[attach.BecomesUnattached] = (IT, Role("other", heads=OBJECT | {"creature"}))
     ROLES[draw.Draws] = (DOER,)
     for changed in (life.GainsLife, life.LosesLife):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lexicon import COLORS, SUBTYPES, SUPERTYPES, TYPES, CardName, words
-from app.cards.grammar.phrases import Adjectives, Description, NounPhrase, Participant, Predicate
+from app.cards.grammar.participants import Participant, Predicate
+from app.cards.grammar.phrases import Adjectives, Description, NounPhrase
 from app.cards.grammar.table import Table
 from app.engine.keywords import quality
 from app.engine.words import bases, filters

@@ -8,10 +8,11 @@ from typing import Any
 from app.cards.grammar.becoming import still
 from app.cards.grammar.category import Category, Features, Page, Pen, Reading, Unprintable, Visit
 from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.row import Shape
 from app.cards.grammar.rows.abilities import Capital
 from app.cards.grammar.rows.changes import fits
 from app.cards.grammar.sentences import ENDING, OPEN
-from app.cards.grammar.table import Shape, Table
+from app.cards.grammar.table import Table
 from app.cards.grammar.tokens import capitalised
 from app.engine.casting import permissions, resolution_costs
 from app.engine.casting.announce import Modal, Mode
@@ -145,10 +146,12 @@ def _special(table: Table) -> None:
     table.add(flow.Apply, "you may play an additional land this turn", fixed=now)
     for cost, said in (("", ""), ("free", " without paying its mana cost")):
         for verb in ("play", "cast"):
-            words = f"you may {verb} {{card:noun}} this turn{said}"
+            words = f"you may {verb} {{card:noun,moving}} this turn{said}"
             table.add(flow.Apply, words, shape=_may_play(cost))
             table.add(
-                flow.Apply, f"until end of turn, you may {verb} {{card:noun}}{said}", shape=_may_play(cost)
+                flow.Apply,
+                f"until end of turn, you may {verb} {{card:noun,moving}}{said}",
+                shape=_may_play(cost),
             )
 
 

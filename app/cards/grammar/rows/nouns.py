@@ -20,7 +20,8 @@ from app.cards.grammar.nouns import (
     SelfNames,
     ThisWay,
 )
-from app.cards.grammar.table import JOIN, Shape, Table
+from app.cards.grammar.row import JOIN, Shape
+from app.cards.grammar.table import Table
 from app.engine.designations import initiative, monarch
 from app.engine.words import bases, filters, nouns
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, You

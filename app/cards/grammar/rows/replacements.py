@@ -8,13 +8,13 @@ from typing import Any
 from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lists import Alone
-from app.cards.grammar.table import Shape, Table
+from app.cards.grammar.row import Shape
+from app.cards.grammar.table import Table
 from app.engine.events import counters, damage, draw, life, zone_words
-from app.engine.keywords import create, quality
-from app.engine.words import entering, filters, flow, revisions
+from app.engine.keywords import create
+from app.engine.words import entering, filters, revisions
 from app.engine.words.abilities import Replace
 from app.engine.words.bases import Pattern, Revision
-from app.engine.words.durations import Indefinitely, UntilEndOfTurn
 from app.engine.words.nouns import Each, This, You
 
 CHOICES = {
@@ -35,12 +35,6 @@ def enter(grammar: Grammar) -> None:
     _copying(effect)
     _instead(effect)
     _amplified(effect)
-    _prevented(effect, clause)
-    effect.add(
-        Replace,
-        "all damage that would be dealt to {what:known} is dealt to {to:known} instead",
-        shape=REDIRECTED,
-    )
 
 
 def _one(revision: type[Revision], on: Callable[[Any], Any], *names: str, **fixed: Any) -> Shape:
@@ -85,11 +79,13 @@ def _entering(table: Table) -> None:
     table.add(Replace, kicked, shape=IF_SO)
     equal = f"{what} enter[s] with a number of {{counter:counter}} counters on it equal to {{count:value}}"
     table.add(Replace, equal, shape=counted)
-    table.add(Replace, "as {entering:known,subject} enter[s], choose {what:chosen kind}", shape=AS_ENTERS)
+    table.add(Replace, "as {it:known,subject} enter[s], choose {what:chosen kind}", shape=AS_ENTERS)
 
 
 def _if_so(condition: Any, count: Any, counter: Any) -> Any:
-    return Replace(zone_words.Enters(This()), (entering.EntersWithCounters(counter, count),), condition=condition)
+    return Replace(
+        zone_words.Enters(This()), (entering.EntersWithCounters(counter, count),), condition=condition
+    )
 
 
 def _is_if_so(node: Any) -> dict[str, Any] | None:
@@ -103,14 +99,14 @@ def _is_if_so(node: Any) -> dict[str, Any] | None:
 IF_SO = Shape(_if_so, _is_if_so)
 
 
-def _as_enters(entering: Any, what: Any) -> Any:
-    return Replace(zone_words.Enters(entering), (revisions.AsEntersChoose(what),))
+def _as_enters(it: Any, what: Any) -> Any:
+    return Replace(zone_words.Enters(it), (revisions.AsEntersChoose(what),))
 
 
 def _chosen_as_enters(node: Any) -> dict[str, Any] | None:
     if len(node.by) != 1 or not isinstance(node.by[0], revisions.AsEntersChoose):
         return None
-    slots = {"entering": getattr(node.on, "what", None), "what": node.by[0].what}
+    slots = {"it": getattr(node.on, "what", None), "what": node.by[0].what}
     return slots if node == _as_enters(**slots) else None
 
 
@@ -161,7 +157,7 @@ def _is_instead_of_dying(node: Any) -> dict[str, Any] | None:
 INSTEAD = Shape(_instead_of_dying, _is_instead_of_dying)
 
 
-def _rewritten(on: Callable[..., Pattern], by: tuple[Revision, ...], *names: str) -> Shape:
+def rewritten(on: Callable[..., Pattern], by: tuple[Revision, ...], *names: str) -> Shape:
     """A shape for a fixed thing made of a kind of event, with slots for the fields of the event."""
 
     def build(**slots: Any) -> Any:
@@ -181,7 +177,7 @@ def _instead(table: Table) -> None:
     what = "{what:participant}"
     exiled = (revisions.GoesInstead("exile"),)
     table.add(
-        Replace, f"if {what} would die, exile it instead", shape=_rewritten(zone_words.Dies, exiled, "what")
+        Replace, f"if {what} would die, exile it instead", shape=rewritten(zone_words.Dies, exiled, "what")
     )
     anywhere = lambda what: zone_words.Goes(what, to="graveyard")  # noqa: E731
     for end, by in (
@@ -194,7 +190,7 @@ def _instead(table: Table) -> None:
         ),
     ):
         words = f"if {what} would be put into a graveyard from anywhere, {end}"
-        table.add(Replace, words, shape=_rewritten(anywhere, by, "what"))
+        table.add(Replace, words, shape=rewritten(anywhere, by, "what"))
         if by == exiled:
             mine = f"if {what} would be put into an opponent's graveyard from anywhere, {end}"
             table.add(Replace, mine, shape=OPPONENTS)
@@ -238,10 +234,10 @@ def _amplified(table: Table) -> None:
         mine = f"if you would {would}, you {does.replace('{s}', '')} instead"
         table.add(Replace, mine, shape=_fixed(Replace(on(You()), by)))
         theirs = f"if {{who:participant}} would {would}, that player {does.replace('{s}', 's')} instead"
-        table.add(Replace, theirs, shape=_rewritten(on, by, "who"))
+        table.add(Replace, theirs, shape=rewritten(on, by, "who"))
     nothing = (revisions.Instead(),)
     theirs = "if {who:participant} would gain life, that player gains no life instead"
-    table.add(Replace, theirs, shape=_rewritten(life.GainsLife, nothing, "who"))
+    table.add(Replace, theirs, shape=rewritten(life.GainsLife, nothing, "who"))
     tokens = create.WouldCreateTokens
     you_create = "if an effect would create one or more tokens under your control, it creates {n} of those tokens instead"
     for many, by in (("twice that many", twice), ("three times that many", thrice)):
@@ -273,15 +269,15 @@ def _counters(table: Table) -> None:
     on = "{on:participant}"
     table.add(
         Replace, f"if one or more {{counter:counter}} counters would be put on {on}, that many plus one "
-        "{counter:counter} counters are put on it instead", shape=_rewritten(put, more, "on", "counter"),
+        "{counter:counter} counters are put on it instead", shape=rewritten(put, more, "on", "counter"),
     )  # fmt: skip
     table.add(
         Replace, f"if one or more {{counter:counter}} counters would be put on {on}, twice that many "
-        "{counter:counter} counters are put on it instead", shape=_rewritten(put, twice, "on", "counter"),
+        "{counter:counter} counters are put on it instead", shape=rewritten(put, twice, "on", "counter"),
     )  # fmt: skip
     table.add(
         Replace, f"if an effect would put one or more counters on {on}, it puts twice that many of those counters "
-        "on that permanent instead", shape=_rewritten(put, twice, "on"),
+        "on that permanent instead", shape=rewritten(put, twice, "on"),
     )  # fmt: skip
 
 
@@ -294,98 +290,8 @@ def _damage(table: Table) -> None:
     for to, to_words, that in ((ANYTHING, "a permanent or player", "that permanent or player"),):
         deals = lambda source, to=to: damage.DealsDamage(source, to)  # noqa: E731
         words = f"if {source} would deal damage to {to_words}, it deals double that damage to {that} instead"
-        table.add(Replace, words, shape=_rewritten(deals, twice, "source"))
+        table.add(Replace, words, shape=rewritten(deals, twice, "source"))
         for plus in (1, 2):
             by = (revisions.Amplified(plus=plus),)
             words = f"if {source} would deal damage to {to_words}, it deals that much damage plus {plus} to {that} instead"
-            table.add(Replace, words, shape=_rewritten(deals, by, "source"))
-
-
-def _prevented(effect: Table, clause: Table) -> None:
-    all_of_it = (revisions.Prevented(),)
-    for how, word in (("any", ""), ("combat", "combat "), ("noncombat", "noncombat ")):
-        to, by = _dealt_to(how), _dealt_by(how)
-        start = f"prevent all {word}damage that would be dealt"
-        effect.add(Replace, f"{start} to {{what:known}}", shape=_rewritten(to, all_of_it, "what"))
-        effect.add(Replace, f"{start} by {{source:known}}", shape=_rewritten(by, all_of_it, "source"))
-        now = {"until": UntilEndOfTurn(), "of": None}
-        everything = Replace(damage.DealsDamage(ANY_SOURCE, how=how), all_of_it)
-        clause.add(flow.Shield, f"{start} this turn", fixed={"effect": everything, **now})
-        clause.add(flow.Shield, f"{start} this turn by {{what:noun}}", shape=_shield(by, all_of_it))
-        clause.add(flow.Shield, f"{start} to {{what:noun}} this turn", shape=_shield(to, all_of_it))
-        clause.add(
-            flow.Shield,
-            f"{start} to and dealt by {{what:noun}} this turn",
-            shape=_shield(_both_ways(how), all_of_it),
-        )
-    next_damage = "prevent the next {amount:amount} damage that would be dealt to {what:noun} this turn"
-    clause.add(flow.Shield, next_damage, shape=NEXT_DAMAGE)
-    dies = "if {what:noun,subject} would die this turn, exile it instead"
-    clause.add(flow.Shield, dies, shape=_shield(zone_words.Dies, (revisions.GoesInstead("exile"),)))
-    leaves = (
-        "if {what:noun,subject} would leave the battlefield, exile it instead of putting it anywhere else"
-    )
-    away = (revisions.GoesInstead("exile"),)
-    clause.add(flow.Shield, leaves, shape=_shield(zone_words.Leaves, away, Indefinitely()))
-
-
-NOW = UntilEndOfTurn()
-ANY_SOURCE = Each(quality.Everything())
-
-
-def _dealt_to(how: str) -> Callable[[Any], Pattern]:
-    return lambda what: damage.IsDealtDamage(what, how=how)
-
-
-def _dealt_by(how: str) -> Callable[[Any], Pattern]:
-    return lambda source: damage.DealsDamage(source, how=how)
-
-
-def _both_ways(how: str) -> Callable[[Any], Pattern]:
-    return lambda what: zone_words.EitherOf((_dealt_to(how)(what), _dealt_by(how)(what)))
-
-
-def _shield(on: Callable[[Any], Pattern], by: tuple[Revision, ...], until: Any = NOW) -> Shape:
-    """A shape for an effect that a resolution makes for a while, about what a noun stands for."""
-
-    def build(what: Any) -> Any:
-        return flow.Shield(Replace(on(what), by), until)
-
-    def match(node: Any) -> dict[str, Any] | None:
-        on_ = (
-            node.effect.on.patterns[0] if isinstance(node.effect.on, zone_words.EitherOf) else node.effect.on
-        )
-        what = (
-            getattr(on_, "source", None)
-            if isinstance(on_, damage.DealsDamage)
-            else getattr(on_, "what", None)
-        )
-        return {"what": what} if what is not None and node == build(what) else None
-
-    return Shape(build, match)
-
-
-def _redirected(what: Any, to: Any) -> Any:
-    return Replace(damage.IsDealtDamage(what), (revisions.Redirected(to),))
-
-
-def _is_redirected(node: Any) -> dict[str, Any] | None:
-    slots = {"what": getattr(node.on, "what", None), "to": getattr(node.by[0], "to", None)}
-    return slots if None not in slots.values() and node == _redirected(**slots) else None
-
-
-REDIRECTED = Shape(_redirected, _is_redirected)
-
-
-def _next_damage(amount: Any, what: Any) -> Any:
-    return flow.Shield(Replace(damage.IsDealtDamage(what), (revisions.Prevented(amount),), shield="amount"))
-
-
-def _is_next_damage(node: Any) -> dict[str, Any] | None:
-    what = getattr(node.effect.on, "what", None)
-    amount = getattr(node.effect.by[0], "amount", None)
-    slots = {"amount": amount, "what": what}
-    return slots if None not in slots.values() and node == _next_damage(**slots) else None
-
-
-NEXT_DAMAGE = Shape(_next_damage, _is_next_damage)
+            table.add(Replace, words, shape=rewritten(deals, by, "source"))
