@@ -192,3 +192,69 @@ def test_601_2d_no_more_targets_are_chosen_than_can_have_a_share() -> None:
     table.choose((1, 1, 1, 1, 1))
     table.resolve()
     assert len(table.battlefield(1)) == 7
+
+
+def test_700_5_devotion_makes_a_god_a_creature() -> None:
+    """Devotion, and losing a type as long as it's too small."""
+    table = Table(me={"battlefield": ["Purphoros, God of the Forge"]})
+    assert "creature" not in table.now("Purphoros, God of the Forge").types
+    table = Table(me={"battlefield": ["Purphoros, God of the Forge", "Ball Lightning", "Ball Lightning"]})
+    assert table.size("Purphoros, God of the Forge") == (6, 5)
+
+
+def test_122_1_as_many_tokens_as_there_were_counters() -> None:
+    """CountersOn, as the object last was (608.2h)."""
+    walker = {"card": "Hangarback Walker", "counters": {"+1/+1": 3}}
+    table = Table(me={"battlefield": [walker]}, them={"hand": ["Murder"], "battlefield": SWAMPS})
+    table.cast("Murder", at="Hangarback Walker", by=1)
+    table.settle()
+    assert table.battlefield(0) == ["Thopter Token"] * 3
+
+
+def test_603_4_a_tapped_mine_does_nothing() -> None:
+    """Matches, as the condition of a triggered ability."""
+    mine = {"card": "Howling Mine", "tapped": True}
+    table = Table(
+        me={"battlefield": [mine], "library": ["Island"] * 5}, them={"library": ["Swamp"] * 5}, step="end"
+    )
+    table.to("draw", turn=4)
+    assert table.stack() == []
+    table = Table(
+        me={"battlefield": ["Howling Mine"], "library": ["Island"] * 5},
+        them={"library": ["Swamp"] * 5},
+        step="end",
+    )
+    while table.step() != "draw":
+        table.pass_()
+    assert table.stack() == ["Howling Mine"]
+
+
+def test_601_3b_that_very_card_may_be_played_this_turn() -> None:
+    """MayPlay of what Is the exiled card."""
+    table = Table(
+        me={"battlefield": ["Caves of Chaos Adventurer", "Mountain"], "library": ["Shock", "Island"]},
+    )
+    table.attack(["Caves of Chaos Adventurer"])
+    table.resolve()
+    assert table.exile() == ["Shock"]
+    table.cast("Shock", at="them", by=0, how="permitted")
+    table.resolve()
+    assert table.life(1) == 18
+
+
+def test_118_12_what_follows_is_done_only_if_the_cost_was_paid() -> None:
+    """PayTo, and "if you do"."""
+    for paid, expected in (("yes", ["Alesha, Who Smiles at Death", "Grizzly Bears"]), ("no", None)):
+        table = Table(
+            me={
+                "battlefield": ["Alesha, Who Smiles at Death", "Swamp", "Plains"],
+                "graveyard": ["Grizzly Bears"],
+            }
+        )
+        table.attack(["Alesha, Who Smiles at Death"])
+        table.resolve()
+        table.choose(paid)
+        if table.choice.reason == "pay":
+            table.choose("auto")
+        names = [name for name in table.battlefield(0) if name not in ("Swamp", "Plains")]
+        assert names == (expected or ["Alesha, Who Smiles at Death"])

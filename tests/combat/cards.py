@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.engine.choices import DeclareBlockers
+from app.engine.choices import DeclareAttackers, DeclareBlockers
+from app.engine.state.records import ref_seat
 from app.engine.words.abilities import Card, Modify, Static, Triggered
 from app.engine.words.bases import Ability, Change, Filter, Instruction, KeywordAbility, Noun, Pattern
 from app.engine.words.filters import AllOf, ControlledBy, HasAbility, HasType, Not
@@ -73,3 +74,28 @@ def could_block(table: Table) -> dict[str, list[str]]:
     choice = table.choice
     assert isinstance(choice, DeclareBlockers)
     return {table.name(ref): table.names(others) for ref, others in choice.options.items()}
+
+
+def attackers(table: Table) -> list[str]:
+    """Names of the attacking creatures."""
+    return table.names(table.state.combat.attackers)
+
+
+def could_attack(table: Table) -> dict[str, list[str]]:
+    """Everyone passes until attackers are to be declared: which creatures could attack what, by name."""
+    table.to_choice("attackers")
+    choice = table.choice
+    assert isinstance(choice, DeclareAttackers)
+    return {
+        table.name(ref): [called(table, other) for other in others] for ref, others in choice.options.items()
+    }
+
+
+def called(table: Table, ref: int) -> str:
+    """What an object or player is called."""
+    return table.name(ref) if ref > 0 else f"player {ref_seat(ref)}"
+
+
+def blockers(table: Table) -> dict[str, list[str]]:
+    """The blocking creatures with what they block."""
+    return {table.name(ref): table.names(others) for ref, others in table.state.combat.blockers.items()}

@@ -575,3 +575,12 @@ def test_704_5d_a_token_that_did_not_enter_ceases_to_exist_at_once() -> None:
     table = Table(me={"battlefield": ["Forest"]})
     table.instruct(CreateNamed("Royal Role"))
     assert [thing for thing in table.state.objects.values() if thing.kind == TOKEN] == []
+
+
+def test_704_5d_a_token_that_could_not_enter_is_gone_with_the_next_state_based_actions() -> None:
+    role = Face(
+        "Crown", types=("enchantment",), subtypes=("Aura",), colors="", abilities=(Enchant(CREATURE),)
+    )
+    table = Table(me={"battlefield": ["Forest"]})
+    table.instruct(Create(role, attached_to=Each(Named("Forest"))))
+    assert [thing for thing in table.state.objects.values() if thing.kind == TOKEN] == []

@@ -7,7 +7,7 @@ import pytest
 from app.engine.casting.costs import PayMana
 from app.engine.choices import Illegal
 from app.engine.events.zone_words import Put
-from app.engine.keywords.attach import Attach
+from app.engine.keywords.attach import Attach, BecameUnattached
 from app.engine.keywords.equip import Equip
 from app.engine.words.abilities import Modify, Static
 from app.engine.words.changes import BecomesTypes, Gets, UnderControlOf
@@ -156,6 +156,7 @@ def test_301_5e_put_onto_the_battlefield_attached_to_what_it_cant_equip_it_enter
         table = Table(me={"graveyard": [SWORD], "battlefield": ["Bear", "Forest"]})
         table.instruct(Put(Each(cards), attached_to=Each(Named(to))))
         assert table.object("Sword").attached_to == (table.ref("Bear") if attached else 0)
+        assert not table.happened(BecameUnattached)  # it never was attached
 
 
 def test_301_6_a_fortification_is_attached_to_lands_alone() -> None:
@@ -173,3 +174,4 @@ def test_303_4h_what_is_no_attachment_enters_unattached() -> None:
         Put(Each(AllOf((Named("Ox"), InZone("graveyard", You())))), attached_to=Each(Named("Bear")))
     )
     assert table.object("Ox").attached_to == 0
+    assert not table.happened(BecameUnattached)

@@ -133,3 +133,27 @@ def test_107_6_the_untap_symbol_untaps_a_tapped_permanent() -> None:
     table = Table(me={"battlefield": [{"card": wheel, "tapped": True}]})
     table.activate("Wheel")
     assert not table.tapped("Wheel")
+
+
+def test_701_26a_only_what_is_untapped_can_be_tapped() -> None:
+    bears = [{"card": "Bear", "tapped": True}, "Ox", "Giant"]
+    table = Table(me={"battlefield": bears})
+    table.instruct(Tap(Choice(HasType("creature"))))
+    assert table.options() == ["Ox", "Giant"]
+    table.choose("Ox")
+    assert [table.name(fact.object) for fact in table.happened(BecameTapped)] == ["Ox"]
+    all_of_them = Table(me={"battlefield": bears})
+    all_of_them.instruct(Tap(Each(HasType("creature"))))
+    assert [table.name(fact.object) for fact in all_of_them.happened(BecameTapped)] == ["Ox", "Giant"]
+
+
+def test_701_26b_only_what_is_tapped_can_be_untapped() -> None:
+    bears = ["Bear", {"card": "Ox", "tapped": True}, {"card": "Giant", "tapped": True}]
+    table = Table(me={"battlefield": bears})
+    table.instruct(Untap(Choice(HasType("creature"))))
+    assert table.options() == ["Ox", "Giant"]
+    table.choose("Ox")
+    assert [table.name(fact.object) for fact in table.happened(BecameUntapped)] == ["Ox"]
+    all_of_them = Table(me={"battlefield": bears})
+    all_of_them.instruct(Untap(Each(HasType("creature"))))
+    assert [table.name(fact.object) for fact in all_of_them.happened(BecameUntapped)] == ["Ox", "Giant"]

@@ -52,7 +52,9 @@ def test_115_1_of_one_word_said_twice_there_is_one_target() -> None:
 
 
 def test_115_1d_a_triggered_ability_has_its_targets_chosen_as_it_is_put_on_the_stack() -> None:
-    archer = creature("Archer", 1, 1, Triggered(Enters(This()), (DealDamage(2, Target(CREATURES)),)), cost="{0}")
+    archer = creature(
+        "Archer", 1, 1, Triggered(Enters(This()), (DealDamage(2, Target(CREATURES)),)), cost="{0}"
+    )
     table = Table(me={"hand": [archer]}, them={"battlefield": ["Bear", "Ox"]})
     table.cast("Archer")
     assert table.happened(BecameTarget) == []
@@ -65,7 +67,11 @@ def test_115_1d_a_triggered_ability_has_its_targets_chosen_as_it_is_put_on_the_s
 
 
 def test_603_7_the_targets_of_a_delayed_ability_are_not_those_of_the_spell_that_makes_it() -> None:
-    plot = instant("Plot", DealDamage(1, Target(CREATURES)), Later(BeginningOf("end"), (Destroy(Target(HasType("artifact"))),)))
+    plot = instant(
+        "Plot",
+        DealDamage(1, Target(CREATURES)),
+        Later(BeginningOf("end"), (Destroy(Target(HasType("artifact"), name="later")),)),
+    )
     table = Table(me={"hand": [plot]}, them={"battlefield": ["Giant"]})
     table.cast("Plot", at="Giant")
     assert table.stack() == ["Plot"]  # although there is no artifact

@@ -42,7 +42,9 @@ def test_117_1_only_the_player_with_priority_may_act() -> None:
     assert kinds(table) == [("cast", "Sip")]
 
 
-def test_117_1a_an_instant_can_be_cast_at_any_time_other_spells_in_ones_main_phase_with_an_empty_stack() -> None:
+def test_117_1a_an_instant_can_be_cast_at_any_time_other_spells_in_ones_main_phase_with_an_empty_stack() -> (
+    None
+):
     table = Table(me={"hand": [SIP, SIP, FEAST]})
     assert ("cast", "Feast") in table.options()
     table.cast("Sip")
@@ -89,7 +91,9 @@ def test_307_1_a_sorcery_is_cast_in_ones_own_main_phase_only() -> None:
 
 def test_601_3b_a_spell_that_an_effect_lets_be_cast_as_though_it_had_flash() -> None:
     swift = card("Swift", "enchantment", Static((Modify(You(), (AsThoughFlash(HasType("creature")),)),)))
-    table = Table(me={"hand": [creature("Elk", 3, 3, cost="{0}"), FEAST], "battlefield": [swift]}, step="upkeep")
+    table = Table(
+        me={"hand": [creature("Elk", 3, 3, cost="{0}"), FEAST], "battlefield": [swift]}, step="upkeep"
+    )
     assert kinds(table) == [("cast", "Elk")]
     table.cast("Elk")
     table.resolve()
@@ -159,7 +163,9 @@ def test_305_2_one_land_a_turn_and_more_if_an_effect_says_so() -> None:
 
 @pytest.mark.parametrize("active", [0, 1])
 def test_117_3a_the_active_player_has_priority_as_a_step_begins(active: int) -> None:
-    table = Table(me={"library": ["Forest"] * 3}, them={"library": ["Forest"] * 3}, step="upkeep", active=active)
+    table = Table(
+        me={"library": ["Forest"] * 3}, them={"library": ["Forest"] * 3}, step="upkeep", active=active
+    )
     for step in ("draw", "precombat_main", "beginning_of_combat"):
         table.to(step)
         assert (table.step(), table.choice.seat) == (step, active)
@@ -215,7 +221,9 @@ def test_117_4_who_has_passed_and_left_does_not_count() -> None:
 
 
 def test_117_5_state_based_actions_then_triggers_then_priority() -> None:
-    mourner = card("Mourner", "enchantment", Triggered(Dies(Each(HasType("creature"))), (GainLife(amount=1),)))
+    mourner = card(
+        "Mourner", "enchantment", Triggered(Dies(Each(HasType("creature"))), (GainLife(amount=1),))
+    )
     table = Table(me={"hand": [SHOCK], "battlefield": [mourner]}, them={"battlefield": ["Bear"]})
     table.cast("Shock", at="Bear")
     table.resolve()
@@ -226,7 +234,11 @@ def test_117_5_state_based_actions_then_triggers_then_priority() -> None:
 
 def test_117_5_again_and_again_until_nothing_is_left_to_be_done() -> None:
     bomb = creature(
-        "Bomb", 1, 1, Triggered(Dies(This()), (DealDamage(amount=2, to=Each(HasType("creature"))),)), cost="{0}"
+        "Bomb",
+        1,
+        1,
+        Triggered(Dies(This()), (DealDamage(amount=2, to=Each(HasType("creature"))),)),
+        cost="{0}",
     )
     table = Table(me={"battlefield": [bomb, "Bear"]})
     table.instruct(PutCounters(Each(HasType("creature")), "-1/-1"))

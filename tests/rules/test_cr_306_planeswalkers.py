@@ -106,3 +106,25 @@ def test_606_6_x_is_at_most_the_number_of_counters() -> None:
     assert table.counters("Walker", "loyalty") == 1
     table.resolve()
     assert table.life(0) == 22
+
+
+def test_606_1_what_is_special_about_loyalty_abilities_is_not_so_of_others() -> None:
+    both = card(
+        "Both", "planeswalker", Activated((LoyaltyCost(1),), (GainLife(amount=1),)), Activated((), (GainLife(amount=5),)),
+        loyalty=3,
+    )  # fmt: skip
+    table = Table(me={"battlefield": [both]})
+    table.activate("Both", 0)
+    for _ in range(2):
+        table.activate("Both", 1)
+    table.settle()
+    assert table.life() == 31
+    with pytest.raises(Illegal):
+        table.activate("Both", 0)
+    table.activate("Both", 1)
+    assert table.stack() == ["Both"]
+    early = Table(me={"battlefield": [both]}, step="upkeep")
+    with pytest.raises(Illegal):
+        early.activate("Both", 0)
+    early.activate("Both", 1)
+    assert early.stack() == ["Both"]

@@ -6,7 +6,7 @@ import pytest
 
 from app.engine.events.draw import Drawn
 from app.engine.events.life import GainLife
-from app.engine.events.turns import BeginningOf, StepBegan, TurnBegan
+from app.engine.events.turns import BeginningOf, StepBegan, TakeExtraTurn, TurnBegan
 from app.engine.keywords.chapter import Chapter
 from app.engine.state import steps
 from app.engine.turn.turn_based import MaximumHandSize
@@ -14,7 +14,7 @@ from app.engine.words.abilities import Modify, Static, Triggered
 from app.engine.words.bases import Amount
 from app.engine.words.changes import Gets
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import HasType
+from app.engine.words.filters import APlayer, HasType
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each, You
 from tests.cards_of_ones_own import card, creature, instant
@@ -75,7 +75,18 @@ def test_500_6_abilities_trigger_as_a_step_begins_and_its_actions_come_before_pr
 
 def test_500_7_extra_turns_come_next_the_last_one_added_first_and_the_order_stays() -> None:
     table = Table(*({"library": LIBRARY} for _ in range(3)), step="end")
-    table.state.turn.extra_turns.extend([2, 0])
+    table.instruct(TakeExtraTurn(), seat=2)
+    table.instruct(TakeExtraTurn(), seat=0)
+    turns = []
+    for number in range(4, 8):
+        table.to("upkeep", turn=number)
+        turns.append(table.state.turn.active)
+    assert turns == [0, 2, 1, 2]
+
+
+def test_500_7_extra_turns_of_several_players_are_added_in_turn_order() -> None:
+    table = Table(*({"library": LIBRARY} for _ in range(3)), step="end", active=1)
+    table.instruct(TakeExtraTurn(Each(APlayer())), seat=1)
     turns = []
     for number in range(4, 8):
         table.to("upkeep", turn=number)

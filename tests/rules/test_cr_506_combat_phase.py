@@ -19,17 +19,12 @@ from app.engine.words.filters import HasType, InZone, Named
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Attached, Each, You
 from tests.cards_of_ones_own import card, creature
-from tests.combat.cards import BEAR, ELF, FIELD, GIANT, ROCK, WALKER, WALL, says
+from tests.combat.cards import BEAR, ELF, FIELD, GIANT, ROCK, WALKER, WALL, attackers, says
 from tests.table import Table
 
 CHARGE = Put(Each(InZone("hand", You())), ways=("tapped", "attacking"))
 """Your hand is put onto the battlefield tapped and attacking."""
 MOVING_FIELD = creature("Moving Field", 3, 3, kind="battle creature")
-
-
-def attackers(table: Table) -> list[str]:
-    """Names of the attacking creatures."""
-    return table.names(table.state.combat.attackers)
 
 
 def blockers(table: Table) -> list[str]:

@@ -1,11 +1,11 @@
-"""CR 508: declaring attackers; CR 701.15b-c, 802.2-3."""
+"""CR 508.1, 508.2: declaring attackers; CR 701.15b–c, 802.2."""
 
 from __future__ import annotations
 
 import pytest
 
 from app.engine.casting.costs import PayMana, Perform
-from app.engine.choices import DeclareAttackers, Illegal
+from app.engine.choices import Illegal
 from app.engine.combat.attack_rules import (
     AttackCost,
     AttacksDespiteDefender,
@@ -17,26 +17,17 @@ from app.engine.combat.attack_rules import (
     MustAttackWithOne,
     OptionalAttackCost,
 )
-from app.engine.combat.entering import Reselect
 from app.engine.combat.patterns import (
     Attacks,
-    AttacksAlone,
-    AttacksWith,
-    BecomesBlocked,
-    IsAttacked,
     PaysToAttack,
-    PlayerAttacks,
 )
-from app.engine.events.combat import Attacked, AttackersDeclared
-from app.engine.events.life import GainLife, LoseLife, PayLife
-from app.engine.events.tapping import BecameTapped, BecomesTapped
-from app.engine.events.zone_words import Put
+from app.engine.events.combat import AttackersDeclared
+from app.engine.events.life import GainLife, PayLife
+from app.engine.events.tapping import BecameTapped
 from app.engine.keywords.defender import Defender
-from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.haste import Haste
 from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.keywords.vigilance import Vigilance
-from app.engine.state.records import ref_seat
 from app.engine.words.abilities import Card, Triggered
 from app.engine.words.amounts import CountOf
 from app.engine.words.changes import BecomesColors
@@ -44,18 +35,14 @@ from app.engine.words.conditions import AtLeast
 from app.engine.words.durations import UntilEndOfTurn, UntilYourNextTurn
 from app.engine.words.filters import (
     AllOf,
-    APlayer,
-    Attacking,
     ControlledBy,
     HasType,
-    InZone,
     Named,
     OfColor,
     Opponent,
 )
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import (
-    BoundTo,
     ControllerOf,
     DefendingPlayer,
     Each,
@@ -66,13 +53,14 @@ from app.engine.words.nouns import (
 from tests.cards_of_ones_own import creature, tap_for
 from tests.combat.cards import (
     BEAR,
-    CREATURE,
     ELF,
     FIELD,
     GIANT,
     MINE,
     ROCK,
     WALKER,
+    attackers,
+    could_attack,
     each,
     law,
     ruled,
@@ -83,27 +71,6 @@ from tests.combat.cards import (
 from tests.table import Table
 
 YOUR_WALKERS = Each(AllOf((HasType("planeswalker"), ControlledBy(You()))))
-
-
-def attackers(table: Table) -> list[str]:
-    """Names of the attacking creatures."""
-    return table.names(table.state.combat.attackers)
-
-
-def could_attack(table: Table) -> dict[str, list[str]]:
-    """Which creatures could attack what, by name."""
-    if table.choice.kind != "attackers":
-        table.to_choice("attackers")
-    choice = table.choice
-    assert isinstance(choice, DeclareAttackers)
-    return {
-        table.name(ref): [called(table, other) for other in others] for ref, others in choice.options.items()
-    }
-
-
-def called(table: Table, ref: int) -> str:
-    """What an object or player is called."""
-    return table.name(ref) if ref > 0 else f"player {ref_seat(ref)}"
 
 
 # 508.1: the declaration
@@ -565,285 +532,3 @@ def test_508_2a_what_becomes_a_match_later_does_not_trigger() -> None:
     table.attack(["Bear"])
     table.instruct(Apply(Each(Named("Bear")), (BecomesColors("G"),), UntilEndOfTurn()))
     assert table.stack() == []
-
-
-# 508.3: trigger conditions
-
-
-def test_508_3a_once_for_each_creature_declared_and_only_if_declared() -> None:
-    horn = watcher("Horn", Attacks(Each(MINE)), GainLife())
-    table = Table(me={"hand": [ELF], "battlefield": [BEAR, horn]})
-    table.attack(["Bear"])
-    assert table.stack() == ["Horn"]
-    table.instruct(Put(Each(AllOf((CREATURE, InZone("hand", You())))), ways=("tapped", "attacking")))
-    assert attackers(table) == ["Bear", "Elf"]
-    assert table.stack() == ["Horn"]
-
-
-def test_508_3a_attacking_a_player_is_not_attacking_a_planeswalker() -> None:
-    at_players = watcher(
-        "Spite", Attacks(Each(CREATURE), whom=Each(APlayer())), LoseLife(BoundTo("player"), 1)
-    )
-    table = Table({"battlefield": [BEAR, GIANT, at_players]}, {"battlefield": [WALKER]})
-    table.attack({"Bear": "player 1", "Giant": "Walker"})
-    assert table.stack() == ["Spite"]
-    table.resolve()
-    assert table.life(1) == 19
-
-
-def test_508_3a_attacking_with_certain_others() -> None:
-    battalion = creature("Sergeant", 1, 1)
-    drum = watcher("Drum", AttacksWith(Each(Named("Sergeant")), CREATURE, 2), GainLife())
-    table = Table(me={"battlefield": [battalion, BEAR, GIANT, drum]})
-    few = Table(me={"battlefield": [battalion, BEAR, GIANT, drum]})
-    few.attack(["Sergeant", "Bear"])
-    assert few.stack() == []
-    table.attack(["Sergeant", "Bear", "Giant"])
-    assert table.stack() == ["Drum"]
-
-
-def test_508_3b_being_attacked_triggers_once_for_all_attackers() -> None:
-    curse = watcher("Curse", IsAttacked(You()), GainLife(You(), 1))
-    table = Table({"battlefield": [BEAR, GIANT, ELF]}, {"battlefield": [curse, WALKER]}, {})
-    table.attack({"Bear": "player 1", "Giant": "player 1", "Elf": "player 2"})
-    assert table.stack() == ["Curse"]
-
-
-def test_508_3b_attacking_a_players_planeswalker_is_not_attacking_the_player() -> None:
-    curse = watcher("Curse", IsAttacked(You()), GainLife(You(), 1))
-    table = Table({"battlefield": [BEAR]}, {"battlefield": [curse, WALKER]})
-    table.attack({"Bear": "Walker"})
-    assert table.stack() == []
-
-
-def test_508_3c_attacking_with_a_creature_that_fits() -> None:
-    banner = watcher("Banner", PlayerAttacks(You(), what=Named("Giant")), GainLife())
-    table = Table(me={"battlefield": [BEAR, GIANT, banner]})
-    without = Table(me={"battlefield": [BEAR, GIANT, banner]})
-    without.attack(["Bear"])
-    assert without.stack() == []
-    table.attack(["Bear", "Giant"])
-    assert table.stack() == ["Banner"]
-
-
-def test_508_3d_a_player_attacks_once_however_many_creatures_attack() -> None:
-    banner = watcher("Banner", PlayerAttacks(You()), GainLife())
-    table = Table({"battlefield": [BEAR, GIANT, banner]}, {"battlefield": [WALKER]}, {})
-    table.attack({"Bear": "Walker", "Giant": "player 2"})
-    assert table.stack() == ["Banner"]
-
-
-def test_508_3d_with_so_many_creatures_or_more() -> None:
-    banner = watcher("Banner", PlayerAttacks(You(), least=3), GainLife())
-    table = Table(me={"battlefield": [BEAR, GIANT, ELF, banner]})
-    few = Table(me={"battlefield": [BEAR, GIANT, ELF, banner]})
-    few.attack(["Bear", "Giant"])
-    assert few.stack() == []
-    table.attack(["Bear", "Giant", "Elf"])
-    assert table.stack() == ["Banner"]
-
-
-def test_508_3d_it_is_about_the_attacking_player() -> None:
-    banner = watcher("Banner", PlayerAttacks(Each(Opponent())), LoseLife(BoundTo("player"), 1))
-    table = Table({"battlefield": [BEAR]}, {"battlefield": [banner]})
-    table.attack(["Bear"])
-    table.resolve()
-    assert table.life(0) == 19
-
-
-def test_508_3e_a_player_attacks_another_once_for_each_attacked() -> None:
-    feud = watcher("Feud", PlayerAttacks(You(), whom=Each(Opponent())), LoseLife(BoundTo("player"), 1))
-    table = Table({"battlefield": [BEAR, GIANT, ELF, feud]}, {"battlefield": [WALKER]}, {}, {})
-    table.attack({"Bear": "player 2", "Giant": "player 2", "Elf": "Walker"})
-    assert table.stack() == ["Feud"]
-    table.resolve()
-    assert [table.life(seat) for seat in range(4)] == [20, 20, 19, 20]
-
-
-def test_506_5_attacking_alone_means_that_no_other_was_declared() -> None:
-    lone = watcher("Lone", AttacksAlone(Each(MINE)), GainLife())
-    alone = Table(me={"battlefield": [BEAR, GIANT, lone]})
-    alone.attack(["Giant"])
-    assert alone.stack() == ["Lone"]
-    together = Table(me={"battlefield": [BEAR, GIANT, lone]})
-    together.attack(["Bear", "Giant"])
-    assert together.stack() == []
-
-
-# 508.4: entering attacking
-
-CHARGE = Put(Each(AllOf((CREATURE, InZone("hand", You())))), ways=("tapped", "attacking"))
-
-
-def test_508_4_its_controller_chooses_what_a_creature_that_enters_attacking_attacks() -> None:
-    table = Table({"hand": [GIANT], "battlefield": [BEAR]}, {"battlefield": [WALKER]}, {})
-    table.attack({"Bear": "player 1"})
-    table.instruct(CHARGE)
-    assert (table.choice.seat, table.choice.reason) == (0, "attacked")
-    assert table.options() == ["player 1", "player 2", "Walker"]
-    table.choose("player 2")
-    assert attackers(table) == ["Bear", "Giant"]
-    assert table.tapped("Giant")
-    assert len(table.happened(Attacked)) == 1
-    table.to("postcombat_main")
-    assert (table.life(1), table.life(2)) == (18, 16)
-
-
-def test_508_4_the_effect_may_say_what_it_attacks() -> None:
-    charge = Put(
-        Each(AllOf((CREATURE, InZone("hand", You())))),
-        ways=("attacking",),
-        attacking=Each(HasType("planeswalker")),
-    )
-    table = Table({"hand": [GIANT], "battlefield": [BEAR]}, {"battlefield": [WALKER]})
-    table.attack(["Bear"])
-    table.instruct(charge)
-    table.to("postcombat_main")
-    assert "Walker" not in table.battlefield()
-    assert table.life(1) == 18
-
-
-def test_508_4a_what_is_not_there_cannot_be_attacked_so_it_enters_without_attacking() -> None:
-    walkers = Each(HasType("planeswalker"))
-    charge = Put(Each(AllOf((CREATURE, InZone("hand", You())))), ways=("attacking",), attacking=walkers)
-    without = Table({"hand": [GIANT], "battlefield": [BEAR]}, {})
-    without.attack(["Bear"])
-    without.instruct(charge)
-    assert "Giant" in without.battlefield(0)
-    assert attackers(without) == ["Bear"]
-    there = Table({"hand": [GIANT], "battlefield": [BEAR]}, {"battlefield": [WALKER]})
-    there.attack(["Bear"])
-    there.instruct(charge)
-    assert attackers(there) == ["Bear", "Giant"]
-
-
-def test_508_4c_restrictions_on_declaring_attackers_do_not_matter_for_it() -> None:
-    wall = creature("Wall", 3, 6, Defender())
-    table = Table({"hand": [wall], "battlefield": [BEAR, law("Arbiter", each(), MaximumAttackers(1))]})
-    table.attack(["Bear"])
-    table.instruct(CHARGE)
-    assert attackers(table) == ["Bear", "Wall"]
-
-
-def test_508_4d_entering_after_blockers_were_declared_it_is_unblocked() -> None:
-    table = Table({"hand": [GIANT], "battlefield": [BEAR]}, {"battlefield": [ELF]})
-    table.attack(["Bear"])
-    table.block({"Elf": "Bear"})
-    table.instruct(CHARGE)
-    table.to_damage()
-    assert table.life(1) == 16
-
-
-# 508.5-508.8
-
-
-def test_508_5_the_defending_player_is_remembered_after_the_creature_left_combat() -> None:
-    raider = creature("Raider", 2, 2, Triggered(Attacks(This()), (LoseLife(DefendingPlayer(), 3),)))
-    table = Table({"battlefield": [raider]}, {"battlefield": []}, {"battlefield": [WALKER]})
-    table.attack({"Raider": "Walker"})
-    table.instruct(Destroy(Each(Named("Raider"))))
-    table.resolve()
-    assert [table.life(seat) for seat in range(3)] == [20, 20, 17]
-
-
-def test_508_5_who_that_is_for_a_blocked_creature() -> None:
-    gong = watcher("Gong", BecomesBlocked(Each(CREATURE)), LoseLife(BoundTo("player"), 1))
-    table = Table({"battlefield": [BEAR, gong]}, {}, {"battlefield": [ELF, WALKER]})
-    table.attack({"Bear": "Walker"})
-    table.block({"Elf": "Bear"})
-    table.resolve()
-    assert [table.life(seat) for seat in range(3)] == [20, 20, 19]
-
-
-def test_508_6_attacking_a_planeswalker_is_not_attacking_its_controller() -> None:
-    table = Table({"battlefield": [BEAR, GIANT]}, {"battlefield": [WALKER]})
-    table.attack({"Bear": "player 1", "Giant": "Walker"})
-    table.instruct(Destroy(Each(AllOf((CREATURE, Attacking(You()))))), seat=1)
-    assert table.graveyard(0) == ["Bear"]
-
-
-def test_508_7_what_a_creature_attacks_can_be_chosen_anew() -> None:
-    horn = watcher("Horn", Attacks(Each(CREATURE)), GainLife())
-    table = Table({"battlefield": [BEAR, horn]}, {"battlefield": [WALKER]}, {})
-    table.attack({"Bear": "player 1"})
-    table.resolve()
-    table.instruct(Reselect(Each(Named("Bear"))))
-    assert table.options() == ["player 1", "player 2", "Walker"]
-    table.choose("Walker")
-    assert table.stack() == []
-    table.to_damage()
-    assert (table.life(1), table.counters("Walker", "loyalty")) == (20, 2)
-
-
-def test_508_7a_the_creature_goes_on_attacking_for_the_other_player_to_block() -> None:
-    table = Table({"battlefield": [BEAR]}, {"battlefield": [ELF]}, {"battlefield": [GIANT]})
-    table.attack({"Bear": "player 1"})
-    table.instruct(Reselect(Each(Named("Bear"))))
-    table.choose("player 2")
-    assert len(table.happened(Attacked)) == 1
-    table.block({"Giant": "Bear"})
-    table.to_damage()
-    assert table.graveyard(0) == ["Bear"]
-
-
-def test_508_7c_only_opponents_of_its_controller_and_what_is_theirs() -> None:
-    table = Table({"battlefield": [BEAR]}, {"battlefield": [WALKER]}, {})
-    table.attack({"Bear": "player 2"})
-    table.instruct(Reselect(Each(Named("Bear"))), seat=1)
-    assert (table.choice.seat, table.options()) == (1, ["player 1", "player 2", "Walker"])
-
-
-def test_508_8_without_attackers_there_are_no_blocks_and_no_damage() -> None:
-    table = Table(me={"battlefield": [BEAR]}, them={"battlefield": [ELF]})
-    table.attack([])
-    assert table.step() == "declare_attackers"
-    table.pass_(2)
-    assert table.step() == "end_of_combat"
-
-
-def test_508_8_attackers_that_are_gone_again_were_declared() -> None:
-    table = Table(me={"battlefield": [BEAR]}, them={"battlefield": [ELF]})
-    table.attack(["Bear"])
-    table.instruct(Destroy(Each(Named("Bear"))))
-    table.pass_(2)
-    assert table.step() == "declare_blockers"
-    table.pass_(2)
-    assert table.step() == "combat_damage"
-
-
-def test_508_2b_costs_of_attacking_can_trigger_abilities() -> None:
-    drum = watcher("Drum", BecomesTapped(Each(MINE)), GainLife())
-    table = Table(me={"battlefield": [BEAR, drum]})
-    table.attack(["Bear"])
-    assert table.stack() == ["Drum"]
-
-
-def test_733_1_a_reversed_declaration_triggers_nothing() -> None:
-    drum = watcher("Drum", BecomesTapped(Each(MINE)), GainLife())
-    tax = law("Tax", each(), AttackCost((PayMana("{2}"),), whom=You()))
-    table = Table(me={"battlefield": [BEAR, drum, "Forest", "Forest"]}, them={"battlefield": [tax]})
-    table.attack(["Bear"])
-    table.choose("cancel")
-    table.attack([])
-    assert table.stack() == []
-    assert table.life(0) == 20
-
-
-def test_800_4_the_attacker_leaves_while_paying_for_the_attack() -> None:
-    tax = law("Tax", each(), AttackCost((PayMana("{2}"),), whom=You()))
-    table = Table({"battlefield": [BEAR, "Forest", "Forest"]}, {"battlefield": [tax]}, {})
-    table.attack({"Bear": "player 1"})
-    assert table.choice.reason == "pay"
-    table.leave(0)
-    assert table.choice.kind == "priority"
-    assert table.state.combat.attackers == {}
-    assert table.battlefield() == ["Tax"]
-
-
-def test_800_4_a_player_who_would_be_attacked_leaves_while_the_attack_is_paid_for() -> None:
-    tax = law("Tax", each(), AttackCost((PayMana("{1}"),)))
-    table = Table({"battlefield": [BEAR, GIANT, "Forest", "Forest"]}, {}, {"battlefield": [tax]})
-    table.attack({"Bear": "player 1", "Giant": "player 2"})
-    table.leave(1)
-    table.choose("auto")
-    assert attackers(table) == ["Giant"]

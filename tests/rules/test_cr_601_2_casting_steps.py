@@ -6,7 +6,7 @@ import pytest
 
 from app.engine.casting.announce import Modal, Mode
 from app.engine.casting.costs import AdditionalCost, CostsLess, CostsMore, PayMana, Perform
-from app.engine.casting.permissions import CantCast
+from app.engine.casting.permissions import CantCast, MayPlay
 from app.engine.casting.reversing import ProposalReversed
 from app.engine.choices import Divide, Illegal, Number
 from app.engine.events.damage import DealDamage, DivideDamage
@@ -21,7 +21,7 @@ from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.words.abilities import Card, Modify, SpellAbility, Static, Triggered
 from app.engine.words.amounts import X
 from app.engine.words.bases import Cost
-from app.engine.words.filters import AllOf, AnyTarget, HasType, IsCard, Measures, Spell
+from app.engine.words.filters import AllOf, AnyTarget, HasType, InZone, IsCard, Measures, Spell
 from app.engine.words.nouns import Choice, Each, Target, This, You
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.mana.cards import INSIGHT, SHOCK, YOURS
@@ -101,6 +101,35 @@ def test_601_2b_x_is_announced_up_to_what_can_be_paid() -> None:
     table.submit(("auto",))
     table.resolve()
     assert table.life(1) == 17
+
+
+def test_107_3a_the_player_announces_x_and_pays_for_it() -> None:
+    table = Table(me={"hand": [BLAZE], "battlefield": ["Mountain"] * 4})
+    table.cast("Blaze", at="them", x=2)
+    assert sum(table.tapped(f"Mountain {n}") for n in range(1, 5)) == 3
+    table.resolve()
+    assert table.life(1) == 18
+
+
+def test_107_3a_x_may_be_part_of_another_cost() -> None:
+    drain = costly("Drain", "{0}", Perform(PayLife(X())))
+    table = Table(me={"life": 7, "hand": [drain]})
+    table.cast("Drain", finish=False)
+    choice = table.choice
+    assert isinstance(choice, Number)
+    assert (choice.reason, choice.most) == ("x", 7)
+    table.submit(3)
+    assert table.life() == 4
+
+
+def test_107_3b_x_is_0_for_a_spell_cast_without_paying_its_mana_cost() -> None:
+    gift = card("Gift", "enchantment", Static((Modify(You(), (MayPlay(InZone("graveyard", You()), cost="free"),)),)))
+    table = Table(me={"graveyard": [BLAZE], "battlefield": [gift, "Mountain", "Mountain"]})
+    table.cast("Blaze", at="them", how="permitted", finish=False)
+    assert table.choice.reason == "targets"
+    table.choose("them")
+    table.resolve()
+    assert table.life(1) == 20
 
 
 def test_601_2c_targets_have_to_be_legal_and_enough() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from app.engine.casting.costs import PayMana
+from app.engine.casting.costs import AdditionalCost, CostsLess, CostsMore, PayMana, Perform
 from app.engine.casting.permissions import AsThoughFlash, CantCast
 from app.engine.events.damage import DealDamage
 from app.engine.events.life import GainLife
+from app.engine.events.stacking import SpellCast
 from app.engine.events.tapping import TapSymbol
-from app.engine.words.abilities import Activated, Modify, Static
+from app.engine.keywords.discard import Discard
+from app.engine.words.abilities import Activated, Modify, SpellAbility, Static
 from app.engine.words.filters import AllOf, AnyTarget, HasType, Spell
-from app.engine.words.nouns import Target, You
+from app.engine.words.nouns import Each, Target, This, You
 from tests.cards_of_ones_own import card, instant, tap_for
 from tests.table import Table
 
@@ -59,3 +61,61 @@ def test_601_2h_what_is_tapped_as_a_cost_is_not_tapped_for_mana_as_well() -> Non
     assert table.tapped("Forest")
     table.resolve()
     assert table.life() == 21
+
+
+def test_601_2_to_cast_a_spell_is_to_put_it_on_the_stack_and_pay_its_costs() -> None:
+    table = Table(me={"hand": [SHOCK], "battlefield": ["Mountain"]})
+    table.cast("Shock", at="them")
+    assert (table.hand(), table.stack(), table.tapped("Mountain")) == ([], ["Shock"], True)
+    assert [fact.nth for fact in table.happened(SpellCast)] == [1]
+    again = Table(me={"hand": [SHOCK], "battlefield": ["Mountain"]})
+    again.cast("Shock", at="them", pay="cancel")
+    assert (again.hand(), again.stack(), again.happened(SpellCast)) == (["Shock"], [], [])
+    again.pass_()
+    again.give_priority(1)
+    assert again.choice.seat == 1
+
+
+def test_601_2i_each_player_has_the_spells_of_a_turn_counted() -> None:
+    free = instant("Free", GainLife(amount=1), cost="{0}")
+    table = Table(me={"hand": [free, free]}, them={"hand": [free]})
+    table.cast("Free")
+    table.cast("Free")
+    table.cast("Free", by=1)
+    assert [(fact.seat, fact.nth, fact.card_name) for fact in table.happened(SpellCast)] == [
+        (0, 1, "Free"), (0, 2, "Free"), (1, 1, "Free"),
+    ]  # fmt: skip
+
+
+def test_601_2a_a_card_cannot_pay_for_itself_from_where_it_was() -> None:
+    burn = card(
+        "Burn", "instant", SpellAbility((GainLife(amount=1),)),
+        Static((Modify(This(), (AdditionalCost((Perform(Discard()),)),)),), zone="stack"), cost="{0}",
+    )  # fmt: skip
+    alone = Table(me={"hand": [burn]})
+    assert alone.options() == [("pass", "")]
+    table = Table(me={"hand": [burn, "Forest"]}, step="upkeep")
+    assert table.options() == [("pass", ""), ("cast", "Burn")]
+
+
+def test_601_2f_what_can_be_cast_is_seen_with_increases_and_reductions() -> None:
+    lands = ["Mountain"]
+    less = card("Less", "artifact", Static((Modify(Each(Spell()), (CostsLess(1),)),)))
+    more = card("More", "artifact", Static((Modify(Each(Spell()), (CostsMore(1),)),)))
+    dear, cheap = (
+        instant("Dear", GainLife(amount=1), cost="{1}{R}"),
+        instant("Cheap", GainLife(amount=1), cost="{R}"),
+    )
+    for there, names in (([], ["Cheap"]), ([less], ["Dear", "Cheap"]), ([more], [])):
+        table = Table(me={"hand": [dear, cheap], "battlefield": [*lands, *there]})
+        assert [name for kind, name in table.options() if kind == "cast"] == names
+
+
+def test_605_1_mana_abilities_do_not_use_the_stack_and_others_do() -> None:
+    both = card("Both", "artifact", tap_for("{G}"), Activated(cost=(TapSymbol(),), do=(GainLife(amount=1),)))
+    table = Table(me={"battlefield": [both]})
+    table.activate("Both", 0)
+    assert (table.stack(), table.pool()) == ([], "G")
+    other = Table(me={"battlefield": [both]})
+    other.activate("Both", 1)
+    assert (other.stack(), other.pool()) == (["Both"], "")

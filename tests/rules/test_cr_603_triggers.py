@@ -287,7 +287,9 @@ def test_603_2_either_of_two_events() -> None:
 
 def test_603_3_a_triggered_ability_becomes_the_topmost_object_on_the_stack() -> None:
     choir = watcher("Choir", GainsLife(You()), LoseLife(amount=2))
-    table = Table(me={}, them={"battlefield": [choir], "hand": [instant("Sip", GainLife(amount=1))]}, active=1)
+    table = Table(
+        me={}, them={"battlefield": [choir], "hand": [instant("Sip", GainLife(amount=1))]}, active=1
+    )
     table.cast("Sip")
     table.resolve()
     top = table.state.objects[table.state.stack[-1]]
@@ -395,7 +397,12 @@ def test_603_10a_a_permanent_sees_itself_and_others_leave_at_the_same_time() -> 
 
 
 def test_603_10c_an_ability_about_what_everyone_sees_going_to_a_hand_looks_back() -> None:
-    tide = creature("Tide", 1, 1, Triggered(Goes(Each(CREATURES), to="hand", origin=("battlefield",)), (GainLife(amount=1),)))
+    tide = creature(
+        "Tide",
+        1,
+        1,
+        Triggered(Goes(Each(CREATURES), to="hand", origin=("battlefield",)), (GainLife(amount=1),)),
+    )
     wash = sorcery("Wash", Put(Each(CREATURES), to="hand"))
     table = Table(me={"hand": [wash], "battlefield": [tide, "Bear"]})
     table.cast("Wash")

@@ -6,14 +6,14 @@ from app.engine.casting.announce import Modal, Mode
 from app.engine.casting.copying import Copy
 from app.engine.events.counters import PutCounters, RemoveCounters
 from app.engine.events.draw import Draw
-from app.engine.events.life import GainLife, SetLife
+from app.engine.events.life import GainLife, LifeGained, SetLife
 from app.engine.events.zone_words import Enters, Put
 from app.engine.keywords.destroy import Destroy
 from app.engine.state.records import TOKEN
 from app.engine.words.abilities import Activated, Triggered
-from app.engine.words.filters import AnyTarget, HasType, Spell
-from app.engine.words.flow import May
-from app.engine.words.nouns import Choice, Target, This, You
+from app.engine.words.filters import AnyTarget, APlayer, HasType, Spell
+from app.engine.words.flow import ForEach, May
+from app.engine.words.nouns import BoundTo, Choice, Each, Target, This, You
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.table import Table
 
@@ -86,7 +86,9 @@ def test_608_2b_a_target_that_no_longer_fits_or_a_player_who_has_left_is_illegal
 
 
 def test_608_2b_an_ability_has_its_targets_checked_too() -> None:
-    hunter = card("Hunter", "artifact", Activated(cost=(), do=(Destroy(Target(CREATURES)), GainLife(amount=5))))
+    hunter = card(
+        "Hunter", "artifact", Activated(cost=(), do=(Destroy(Target(CREATURES)), GainLife(amount=5)))
+    )
     table = Table(me={"battlefield": [hunter]}, them={"hand": [BOUNCE], "battlefield": ["Bear"]})
     table.activate("Hunter", at="Bear")
     table.cast("Bounce", at="Bear", by=1)
@@ -117,7 +119,12 @@ def test_608_2c_instructions_are_followed_in_the_order_written() -> None:
 def test_608_2d_only_a_possible_option_can_be_chosen() -> None:
     take = instant("Take", May((RemoveCounters(Choice(CREATURES), "charge", 2), GainLife(amount=1))))
     full, half = {"charge": 2}, {"charge": 1}
-    table = Table(me={"hand": [take], "battlefield": [{"card": "Bear", "counters": full}, {"card": "Ox", "counters": half}]})
+    table = Table(
+        me={
+            "hand": [take],
+            "battlefield": [{"card": "Bear", "counters": full}, {"card": "Ox", "counters": half}],
+        }
+    )
     table.cast("Take")
     table.resolve()
     table.choose("yes")
@@ -163,3 +170,12 @@ def test_608_3f_a_copy_of_a_permanent_spell_becomes_a_token() -> None:
     table.settle()
     kinds = [table.state.objects[ref].kind == TOKEN for ref in table.state.battlefield]
     assert (table.battlefield(0), kinds) == (["Elk", "Elk"], [True, False])
+
+
+def test_101_4_what_is_done_for_each_player_is_done_in_turn_order_from_the_active_player() -> None:
+    each = sorcery("Each", ForEach(Each(APlayer()), (GainLife(BoundTo("each"), 1),)))
+    for active, order in ((0, [0, 1, 2]), (1, [1, 2, 0])):
+        table = Table(*({"hand": [each]} for _ in range(3)), active=active)
+        table.cast("Each")
+        table.resolve()
+        assert [fact.seat for fact in table.happened(LifeGained)] == order

@@ -8,7 +8,7 @@ from app.engine.choices import Illegal
 from app.engine.events.control import ChangesControl
 from app.engine.events.counters import PutCounters
 from app.engine.events.life import CantGainLife, GainLife, GainsLife
-from app.engine.events.zone_words import Dies, Put
+from app.engine.events.zone_words import Dies, Goes, Put
 from app.engine.keywords.changeling import Changeling
 from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.haste import Haste
@@ -33,7 +33,7 @@ from app.engine.words.durations import AsLongAs, UntilEndOfTurn
 from app.engine.words.filters import AllOf, ControlledBy, HasSubtype, HasType, InZone, Measures, Named, Not
 from app.engine.words.flow import Apply, Shield
 from app.engine.words.nouns import ControllerOf, Each, Target, You
-from app.engine.words.revisions import Amplified
+from app.engine.words.revisions import Amplified, GoesInstead
 from tests.cards_of_ones_own import BASICS, card, creature, instant
 from tests.table import Table
 
@@ -84,7 +84,15 @@ def test_611_3_an_effect_may_come_from_a_static_ability() -> None:
 
 def test_613_1_all_effects_apply_to_what_is_printed_layer_by_layer() -> None:
     elk = BASICS["Forest"].faces[0]
-    table = Table(me={"battlefield": [anthem("Wake", HasType("land"), BecomesTypes(("creature",)), BasePT(2, 2)), "Forest", "Bear"]})
+    table = Table(
+        me={
+            "battlefield": [
+                anthem("Wake", HasType("land"), BecomesTypes(("creature",)), BasePT(2, 2)),
+                "Forest",
+                "Bear",
+            ]
+        }
+    )
     assert table.now("Forest").types == ("land", "creature")
     assert table.size("Forest") == (2, 2)
     table.instruct(Apply(Each(Named("Bear")), (Becomes(elk), Gets(1, 1)), UntilEndOfTurn()))
@@ -93,7 +101,14 @@ def test_613_1_all_effects_apply_to_what_is_printed_layer_by_layer() -> None:
 
 
 def test_613_3_a_defining_ability_applies_first_in_its_layer_whatever_its_timestamp() -> None:
-    green = card("Mossy", "creature", Static((Defines((BecomesColors("G"),)),), zone="any"), cost="{1}", power=1, toughness=1)
+    green = card(
+        "Mossy",
+        "creature",
+        Static((Defines((BecomesColors("G"),)),), zone="any"),
+        cost="{1}",
+        power=1,
+        toughness=1,
+    )
     table = Table(me={"battlefield": [anthem("Blush", CREATURES, BecomesColors("R")), green]})
     assert table.now("Mossy").colors == "R"
     alone = Table(me={"battlefield": [green]})
@@ -110,7 +125,9 @@ def test_613_7_timestamps_count_wherever_the_effects_come_from() -> None:
 
 def test_613_7b_an_effect_of_a_resolution_has_the_timestamp_of_its_creation() -> None:
     small = anthem("Small", CREATURES, BasePT(1, 1))
-    table = Table(me={"hand": [trick("Swell", BasePT(5, 5)), trick("Shrink", BasePT(3, 3))], "battlefield": ["Bear"]})
+    table = Table(
+        me={"hand": [trick("Swell", BasePT(5, 5)), trick("Shrink", BasePT(3, 3))], "battlefield": ["Bear"]}
+    )
     for name, size in (("Swell", (5, 5)), ("Shrink", (3, 3))):
         table.cast(name, at="Bear")
         table.resolve()
@@ -159,6 +176,7 @@ def test_108_4a_where_a_card_has_no_controller_its_owner_counts() -> None:
 
 def test_109_4_permanents_and_spells_have_a_controller() -> None:
     table = Table(me={"battlefield": ["Bear"]}, them={"battlefield": ["Ox"]})
+    assert (table.battlefield(0), table.battlefield(1)) == (["Bear"], ["Ox"])
     table.instruct(Apply(Each(Named("Ox")), (UnderControlOf(),)))
     assert (table.battlefield(0), table.battlefield(1)) == (["Bear", "Ox"], [])
     table.instruct(PutCounters(Each(AllOf((CREATURES, ControlledBy(You()))))))
@@ -176,8 +194,33 @@ def test_109_4_a_player_attacks_and_blocks_with_what_they_control() -> None:
     assert table.life(1) == 15
 
 
+def test_702_26b_what_is_phased_out_is_treated_as_though_it_did_not_exist() -> None:
+    table = Table(me={"battlefield": ["Bear", "Ox"]})
+    table.object("Ox").phased_out = True
+    with pytest.raises(Illegal):
+        table.attack(["Ox"])
+    table.attack(["Bear"])
+    assert table.tapped("Bear")
+
+
+def test_614_1_a_move_that_is_about_to_happen_is_replaced_by_where_it_comes_from() -> None:
+    rest = card(
+        "Rest",
+        "enchantment",
+        Static((Replace(Goes(Each(CREATURES), "graveyard", ("battlefield",)), (GoesInstead("exile"),)),)),
+    )
+    table = Table(me={"battlefield": [rest, "Bear"], "hand": ["Ox"]})
+    table.instruct(Destroy(Each(CREATURES)))
+    table.instruct(Put(Each(AllOf((CREATURES, InZone("hand")))), to="graveyard"))
+    assert (table.exile(), table.graveyard()) == (["Bear"], ["Ox"])
+
+
 def test_613_1b_who_gains_control_is_noticed() -> None:
-    joy = card("Joy", "enchantment", Triggered(ChangesControl(You(), Each(CREATURES), "gains"), (GainLife(amount=1),)))
+    joy = card(
+        "Joy",
+        "enchantment",
+        Triggered(ChangesControl(You(), Each(CREATURES), "gains"), (GainLife(amount=1),)),
+    )
     table = Table(me={"battlefield": [joy]}, them={"battlefield": ["Ox"]})
     table.instruct(Apply(Each(CREATURES), (UnderControlOf(),)))
     assert table.stack() == ["Joy"]
@@ -210,6 +253,8 @@ def test_113_6_abilities_of_permanents_function_on_the_battlefield() -> None:
     for zone in ("hand", "graveyard", "exile", "library"):
         table = Table(me={zone: [bell], "battlefield": ["Bear"]})
         assert (table.size("Bear"), table.options()) == ((2, 2), [("pass", "")])
+        with pytest.raises(Illegal):
+            table.activate("Bell")
         table.instruct(Destroy(Each(CREATURES)))
         table.instruct(GainLife(amount=4))
         assert (table.stack(), table.life()) == ([], 24)
@@ -239,9 +284,17 @@ def test_113_6_an_ability_that_says_so_functions_in_another_zone() -> None:
 
 def test_604_3_a_defining_ability_works_everywhere_and_only_on_its_own_object() -> None:
     count = CountOf(HasType("artifact"))
-    golem = card("Golem", "creature", Static((Defines((DefinedPT(count, count),)),), zone="any"), power=0, toughness=0)
-    table = Table(me={"hand": [golem], "battlefield": [card("Orb", "artifact"), card("Rod", "artifact"), "Bear"]})
+    golem = card(
+        "Golem", "creature", Static((Defines((DefinedPT(count, count),)),), zone="any"), power=0, toughness=0
+    )
+    table = Table(
+        me={"hand": [golem], "battlefield": [card("Orb", "artifact"), card("Rod", "artifact"), "Bear"]}
+    )
     assert (table.size("Golem"), table.size("Bear")) == ((2, 2), (2, 2))
+    mossy = Static((Defines((BecomesColors("G"),)),), zone="any")
+    moss = card("Mossy", "creature", mossy, cost="{1}", power=1, toughness=1)
+    red = Table(me={"battlefield": [anthem("Blush", CREATURES, BecomesColors("R")), moss]})
+    assert red.now("Mossy").colors == "R"
     later = anthem("Large", CREATURES, BasePT(7, 7))
     table = Table(me={"battlefield": [later, golem, card("Orb", "artifact")]})
     assert table.size("Golem") == (7, 7)
@@ -255,7 +308,9 @@ def test_613_6_an_effect_whose_condition_does_not_hold_does_not_apply() -> None:
 
 def test_208_2a_a_defining_ability_sets_power_and_toughness() -> None:
     herd = CountOf(AllOf((CREATURES, ControlledBy(You()))))
-    lord = card("Lord", "creature", Static((Defines((DefinedPT(herd, herd),)),), zone="any"), power=0, toughness=0)
+    lord = card(
+        "Lord", "creature", Static((Defines((DefinedPT(herd, herd),)),), zone="any"), power=0, toughness=0
+    )
     table = Table(me={"battlefield": [lord, "Bear"]})
     assert table.size("Lord") == (2, 2)
     table.instruct(Destroy(Each(Named("Bear"))))
@@ -306,7 +361,11 @@ def test_205_1b_types_in_addition_leave_the_others() -> None:
     table = Table(me={"battlefield": ["Bear"]})
     table.instruct(Apply(Each(CREATURES), (BecomesTypes(("artifact",), ("Food",), ("legendary",)),)))
     it = table.now("Bear")
-    assert (it.types, it.subtypes, it.supertypes) == (("creature", "artifact"), ("Bear", "Food"), ("legendary",))
+    assert (it.types, it.subtypes, it.supertypes) == (
+        ("creature", "artifact"),
+        ("Bear", "Food"),
+        ("legendary",),
+    )
 
 
 def test_205_1b_what_loses_a_type_retains_the_others() -> None:
@@ -319,7 +378,11 @@ def test_205_1b_what_loses_a_type_retains_the_others() -> None:
 
 def test_205_3b_a_subtype_belongs_to_its_card_type() -> None:
     thing = card("Thing", "artifact land creature — Equipment Forest Bear", power=1, toughness=1)
-    for lost, left in (("artifact", ("Forest", "Bear")), ("land", ("Equipment", "Bear")), ("creature", ("Equipment", "Forest"))):
+    for lost, left in (
+        ("artifact", ("Forest", "Bear")),
+        ("land", ("Equipment", "Bear")),
+        ("creature", ("Equipment", "Forest")),
+    ):
         table = Table(me={"battlefield": [thing]})
         table.instruct(Apply(Each(CREATURES), (LosesTypes((lost,)),)))
         assert table.now("Thing").subtypes == left
@@ -331,7 +394,9 @@ def test_205_3m_every_creature_type_is_one_of_the_list() -> None:
     table.instruct(Apply(Each(Named("Bear")), (AllCreatureTypes(),), UntilEndOfTurn()))
     for name in ("Bear", "Shifter"):
         subtypes = table.now(name).subtypes
-        assert [kind in subtypes for kind in ("Elf", "Goblin", "Time Lord", "Forest", "Aura")] == [True] * 3 + [False] * 2
+        assert [kind in subtypes for kind in ("Elf", "Goblin", "Time Lord", "Forest", "Aura")] == [
+            True
+        ] * 3 + [False] * 2
     table.instruct(PutCounters(Each(HasSubtype("Goblin"))))
     assert table.counters("Bear", "+1/+1") == 1
 
@@ -348,9 +413,18 @@ def test_105_3_new_colors_replace_the_old_ones_unless_it_keeps_them(change: Chan
 def test_707_2_what_becomes_a_copy_has_its_copiable_values() -> None:
     lord = creature("Lord", 3, 1, Haste(), cost="{R}{R}", kind="legendary creature — Elf")
     table = Table(me={"battlefield": ["Bear", lord]})
-    table.instruct(Apply(Each(Named("Bear")), (Becomes(lord.faces[0]), HasAbilities((Changeling(),))), UntilEndOfTurn()))
+    table.instruct(
+        Apply(Each(Named("Bear")), (Becomes(lord.faces[0]), HasAbilities((Changeling(),))), UntilEndOfTurn())
+    )
     it = table.now(table.state.battlefield[0])
-    assert (it.name, it.cost, it.colors, it.supertypes, it.power, it.toughness) == ("Lord", "{R}{R}", "R", ("legendary",), 3, 1)
+    assert (it.name, it.cost, it.colors, it.supertypes, it.power, it.toughness) == (
+        "Lord",
+        "{R}{R}",
+        "R",
+        ("legendary",),
+        3,
+        1,
+    )
     assert "haste" in it.keywords
 
 

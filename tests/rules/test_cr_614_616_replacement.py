@@ -268,7 +268,9 @@ def test_614_9_redirected_damage_is_dealt_to_something_else_if_it_is_there() -> 
     table.cast("Shock", at="me")
     table.resolve()
     assert (table.life(0), table.object("Hero").damage) == (20, 2)
-    guard = instant("Guard", Shield(Replace(IsDealtDamage(You()), (Redirected(BoundTo("target")),)), of=You()))
+    guard = instant(
+        "Guard", Shield(Replace(IsDealtDamage(You()), (Redirected(BoundTo("target")),)), of=You())
+    )
     gone = Table(me={"hand": [guard], "battlefield": ["Ox"]}, them={"hand": [SHOCK]})
     gone.cast("Guard")
     gone.resolve()
@@ -366,7 +368,9 @@ class Scorch(Instruction):
     """3 damage to the player that can't be prevented."""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        yield from happen(at.state, DamageDealt(source=at.state.battlefield[0], to=-1, amount=3, unpreventable=True))
+        yield from happen(
+            at.state, DamageDealt(source=at.state.battlefield[0], to=-1, amount=3, unpreventable=True)
+        )
 
 
 def test_615_12_damage_that_cannot_be_prevented_is_dealt_and_uses_up_no_shield() -> None:
@@ -383,7 +387,10 @@ def test_615_12_damage_that_cannot_be_prevented_is_dealt_and_uses_up_no_shield()
 
 
 def test_616_1e_otherwise_any_of_the_effects_may_be_chosen() -> None:
-    more, double = rule("More", GainsLife(You()), Amplified(plus=1)), rule("Double", GainsLife(You()), Amplified(times=2))
+    more, double = (
+        rule("More", GainsLife(You()), Amplified(plus=1)),
+        rule("Double", GainsLife(You()), Amplified(times=2)),
+    )
     for first, life in (("More", 26), ("Double", 25)):
         table = Table(me={"hand": [instant("Sip", GainLife(amount=2))], "battlefield": [more, double]})
         table.cast("Sip")
@@ -412,7 +419,9 @@ def test_616_1g_what_applies_to_an_event_comes_before_what_applies_to_its_parts(
 
 
 def test_707_9_a_copy_effect_may_make_exceptions() -> None:
-    spirit = enters(EntersAsCopy(of=CREATURES, but=(Flying(),), subtypes=("Spirit",), name="Echo", counter="+1/+1"))
+    spirit = enters(
+        EntersAsCopy(of=CREATURES, but=(Flying(),), subtypes=("Spirit",), name="Echo", counter="+1/+1")
+    )
     table = Table(me={"hand": [creature("Double", 0, 1, spirit, cost="{0}")], "battlefield": ["Bear"]})
     table.cast("Double")
     table.resolve()
@@ -434,7 +443,11 @@ def test_614_12_a_replacement_effect_of_the_permanent_itself_counts_as_it_enters
 
 
 def test_614_12_what_a_card_says_of_its_own_going_to_a_zone_counts_from_where_it_is() -> None:
-    relic = card("Relic", "artifact", Static(says=(Replace(Goes(This(), to="graveyard"), (GoesInstead("exile"),)),), zone="any"))
+    relic = card(
+        "Relic",
+        "artifact",
+        Static(says=(Replace(Goes(This(), to="graveyard"), (GoesInstead("exile"),)),), zone="any"),
+    )
     for zone in ("battlefield", "hand", "library"):
         table = Table(me={zone: [relic]})
         table.instruct(Put(Each(AllOf((HasType("artifact"), InZone(zone)))), to="graveyard"))

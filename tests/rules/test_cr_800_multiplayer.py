@@ -13,6 +13,7 @@ from app.engine.events.turns import BeginningOf, StepBegan, TakeExtraTurn, TurnB
 from app.engine.events.zone_words import Dies
 from app.engine.keywords.scry import Scry
 from app.engine.leaving.departing import PlayerLeft
+from app.engine.leaving.losing import LosesTheGame
 from app.engine.state import steps
 from app.engine.words.abilities import Replace, Static, Triggered
 from app.engine.words.amounts import LifeTotal
@@ -190,10 +191,20 @@ def test_800_4a_what_was_exiled_until_a_permanent_leaves_returns() -> None:
 
 
 def test_800_4a_if_the_player_had_priority_the_next_player_in_turn_order_gets_it() -> None:
-    table = Table({}, {}, {}, {}, active=1)
+    table = Table({}, {}, {}, {"hand": [SIP]}, active=1)
     table.give_priority(2)
     table.leave(2)
     assert table.choice.seat == 3
+    table.cast("Sip")
+    table.resolve()
+    assert table.life(3) == 23
+
+
+def test_800_4a_what_triggered_meanwhile_is_put_on_the_stack_before_that() -> None:
+    tyrant = card("Tyrant", "artifact", Triggered(LosesTheGame(Each(Opponent())), (GainLife(amount=5),)))
+    table = Table({}, {"battlefield": [tyrant]}, {})
+    table.leave(0)
+    assert (table.choice.seat, table.stack()) == (1, ["Tyrant"])
 
 
 @pytest.mark.parametrize(("leaver", "passes"), [(1, 2), (2, 1), (3, 1)])
@@ -620,3 +631,13 @@ def test_800_4a_a_game_in_which_players_left_can_be_taken_up_again_anywhere() ->
         game.submit(0, game.choice.options[:1])
         assert game.choice is not None
         assert game.choice.seat == 2
+
+
+def test_800_4a_whoever_gets_the_priority_of_a_player_who_left_may_act() -> None:
+    table = Table({}, {}, {}, {"hand": [SIP]}, active=1)
+    table.give_priority(2)
+    table.leave(2)
+    table.cast("Sip")
+    assert table.choice.seat == 3
+    table.resolve()
+    assert table.life(3) > 20

@@ -24,7 +24,7 @@ from app.engine.words.amounts import Number
 from app.engine.words.bases import Instruction, Noun, Pattern
 from app.engine.words.conditions import Done
 from app.engine.words.filters import Among, APlayer, ControlledBy, Opponent, OwnedBy
-from app.engine.words.node import rewritten, walk
+from app.engine.words.node import Node, rewritten, walk
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, TopOfLibrary, You
 
 NAMED = (Target, Choice, Each, TopOfLibrary)
@@ -301,7 +301,7 @@ def _is_fresh(noun: Noun, seen: list[Antecedent]) -> bool:
 
 def _mentions(noun: Noun | None) -> bool:
     """Whether a player is mentioned in it, besides "you"."""
-    players = [word.player for word in walk(noun) if isinstance(word, (ControlledBy, OwnedBy))]
+    players: list[Node] = [word.player for word in walk(noun) if isinstance(word, (ControlledBy, OwnedBy))]
     players += [word for word in walk(noun) if isinstance(word, (APlayer, Opponent))]
     return any(not isinstance(player, You) for player in players)
 

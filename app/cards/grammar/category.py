@@ -24,7 +24,8 @@ class Features(NamedTuple):
     out), "next doer" (that of a clause which follows another in its sentence), "subject", "object" or
     "possessive"; for a clause, "next" if it follows another, "explicit" if its subject has to be said, "bare" if it
     can't be (after "may"). `article`: what stands before a noun phrase. `mood`:
-    "lasting" or "passing", whether something has an ability or gains it.
+    "lasting" or "passing", whether something has an ability or gains it; of a noun, "moving", whether it is moved, and
+    "asked", whether it is asked what to do.
     """
 
     number: str = "one"

@@ -182,6 +182,12 @@ def own_effects(state: State, seat: int, ref: int, abilities: tuple[Node, ...]) 
     return found
 
 
+def additional(state: State, ref: int) -> tuple[Cost, ...]:
+    """CR 118.8: the additional costs that the words of effects impose on the spell or ability."""
+    effects = lookup.rules(state, ref, AdditionalCost)
+    return tuple([cost for effect in effects for cost in _costs(effect.words)])
+
+
 def _costs(words: object) -> tuple[Cost, ...]:
     return words.costs if isinstance(words, AdditionalCost) else ()
 

@@ -7,7 +7,8 @@ from app.engine.casting.reversing import Proposal, Reversed, propose
 from app.engine.choices import Choose, Key, Steps
 from app.engine.events.tapping import TapSymbol
 from app.engine.mana.means import Means
-from app.engine.mana.paying import Payment, pay
+from app.engine.mana.paying import pay
+from app.engine.mana.payment import Payment
 from app.engine.words.bases import Cost
 from app.engine.words.context import Context
 
@@ -22,7 +23,7 @@ def pay_total(at: Context, ref: int, costs: tuple[Cost, ...], proposal: Proposal
 
 
 def might_pay(at: Context, seat: int, costs: tuple[Cost, ...]) -> bool:
-    """CR 118.3: whether the player could pay these costs, as far as planning sees, or has means that it doesn't see."""
+    """CR 118.12: whether the player could pay these costs, as far as planning sees, or has means that it doesn't see."""
     price = gathered(costs, at.x)
     if not payable(_payer(at, seat), price.others):
         return False
@@ -31,7 +32,7 @@ def might_pay(at: Context, seat: int, costs: tuple[Cost, ...]) -> bool:
 
 
 def pay_now(at: Context, seat: int, costs: tuple[Cost, ...]) -> Steps[bool]:
-    """CR 118.2, 118.12: the player pays costs for which an effect asks; False if they can't complete it.
+    """CR 118.12: the player pays costs for which an effect asks; False if they can't complete it.
 
     CR 733.1: then nothing has been paid. CR 605.3a: mana abilities may be activated meanwhile.
     """

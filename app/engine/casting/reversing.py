@@ -154,7 +154,7 @@ def recorded(
 def _listening(state: State, steps: Steps[bool], done: Done) -> Steps[bool]:
     """Pass choices on and write the answers down.
 
-    CR 608.2m, 733.1: if its player leaves in the middle, what has already shown or moved cards is done to the end,
+    CR 733.1: if its player leaves in the middle, what has already shown or moved cards is done to the end,
     with choices taking their defaults.
     """
     try:

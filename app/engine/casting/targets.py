@@ -47,7 +47,7 @@ def _is_ability(word: Node) -> bool:
 
 
 def may_be_target(at: Context, ref: int) -> bool:
-    """CR 115.5, 702.11, 702.18, 702.16b: whether the object or player may be chosen as a target by this source.
+    """CR 115.5, 702.11b, 702.18a, 702.16b: whether the object or player may be chosen as a target by this source.
 
     CR 702.11c, 702.18a: players can have such abilities too.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.casting.costs import PayMana, Perform, payable, total
+from app.engine.casting.costs import PayMana, Perform, additional, payable, total
 from app.engine.casting.loyalty import LoyaltyCost
 from app.engine.choices import Number, Steps
 from app.engine.mana import solver
@@ -25,9 +25,10 @@ def announce_x(at: Context, ref: int, costs: tuple[Cost, ...], within: Within = 
 
     CR 107.3b: without it in what is really paid, X is 0.
     """
+    every = (*costs, *additional(at.state, ref))
     loyalty = max((cost.largest_x(at) for cost in costs if isinstance(cost, LoyaltyCost)), default=-1)
-    in_mana = any(isinstance(cost, PayMana) and "{X}" in cost.mana for cost in costs)
-    if loyalty < 0 and not in_mana and not any(_has_x(cost) for cost in costs):
+    in_mana = any(isinstance(cost, PayMana) and "{X}" in cost.mana for cost in every)
+    if loyalty < 0 and not in_mana and not any(_has_x(cost) for cost in every):
         return 0
     highest = loyalty if loyalty >= 0 else _largest(at, ref, costs, within, in_mana)
     value = yield Number(at.controller, "x", "107.3a", 0, max(0, highest), source=ref)

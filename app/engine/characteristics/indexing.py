@@ -7,6 +7,7 @@ from app.engine.characteristics.running import Building, Running, functions, hol
 from app.engine.characteristics.traits import Traits
 from app.engine.state.derived import InForce
 from app.engine.state.records import Object
+from app.engine.state.zones import NAMES
 from app.engine.words.abilities import Replace
 from app.engine.words.bases import Rule
 
@@ -15,9 +16,9 @@ def index(building: Building) -> None:
     """Enter in the table what the objects and effects bring (CR 113.6, 603.2, 613.11, 614.1)."""
     table = building.table
     for ref, (thing, kinds) in building.sources.items():
-        if kinds.activated and any(functions(ability.zone, thing) for _, ability in kinds.activated):
+        if kinds.activated and NAMES[thing.zone] in kinds.activated_in:
             table.activated.append(ref)
-        if kinds.mana and any(functions(ability.zone, thing) for _, ability in kinds.mana):
+        if kinds.mana and NAMES[thing.zone] in kinds.mana_in:
             table.mana.append((ref, building.now(ref)))
         if kinds.alternatives and any(functions(option.zone, thing) for option in kinds.alternatives):
             table.alternatives.append(ref)

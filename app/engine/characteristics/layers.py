@@ -111,9 +111,9 @@ def _carry_out(building: Building, run: Running, layer: int) -> None:
 def _any_may_wait(pending: list[Running], layer: int) -> bool:
     """A cheap necessary condition for dependencies: something looks at what something writes in this layer."""
     written = dict.fromkeys(name for run in pending for name in _written(run, layer))
-    gives_and_takes = "abilities" in written or "types" in written
+    taking = any(_takes(run, layer) for run in pending)
     return any(
-        gives_and_takes
+        taking
         and run.ability is not None
         and not run.started
         or any(name in written for name in _looked(run))
@@ -146,11 +146,20 @@ def depends(building: Building, one: Running, other: Running, layer: int) -> boo
 
 def _may_touch(one: Running, other: Running, layer: int) -> bool:
     """The same for two effects: `other` writes characteristics that `one` looks at."""
-    written = _written(other, layer)
-    if one.ability is not None and not one.started and ("abilities" in written or "types" in written):
+    if one.ability is not None and not one.started and _takes(other, layer):
         return True
     looked = _looked(one)
-    return any(name in looked for name in written)
+    return any(name in looked for name in _written(other, layer))
+
+
+def _takes(run: Running, layer: int) -> bool:
+    """Whether the effect may end the existence of others: by taking abilities, or types that come with them."""
+    return any(
+        change.layer == layer
+        and not change.only_adds
+        and ("abilities" in change.writes or "types" in change.writes)
+        for change in run.by
+    )
 
 
 def _written(run: Running, layer: int) -> list[str]:

@@ -10,6 +10,7 @@ from app.engine.state.records import Object
 from app.engine.state.zones import EXILE
 from app.engine.words.abilities import Card, Face
 from app.engine.words.bases import Ability, KeywordAbility
+from app.engine.words.node import Node
 
 _PRINTED: dict[int, tuple[Face, Characteristics]] = {}
 COLORS = "WUBRG"
@@ -114,6 +115,19 @@ def spelled_out(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         spelled.append(ability)
         spelled.extend(ability.means())
     return tuple(spelled)
+
+
+_ADDED: dict[tuple[int, int], tuple[tuple[Node, ...], tuple[Ability, ...], tuple[Node, ...]]] = {}
+
+
+def added(abilities: tuple[Node, ...], more: tuple[Ability, ...]) -> tuple[Node, ...]:
+    """Abilities and those that are added to them: for the same two always the same tuple, so that it is sorted once."""
+    known = _ADDED.get((id(abilities), id(more)))
+    if known is None:
+        if len(_ADDED) > 20_000:
+            _ADDED.clear()
+        known = _ADDED[id(abilities), id(more)] = (abilities, more, (*abilities, *spelled_out(more)))
+    return known[2]
 
 
 def keywords_of(abilities: tuple[Ability, ...]) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 
+from app.engine.state.zones import NAMES
 from app.engine.words.abilities import Activated, Replace, StateTriggered, Static, Triggered
 from app.engine.words.bases import Ability, KeywordAbility, OptionalCost, Word
 from app.engine.words.node import Node
@@ -24,6 +25,8 @@ class Traits:
     replaces: bool  # whether it has replacement effects
     elsewhere: bool  # whether something of it functions outside the battlefield (CR 113.6)
     plain: bool = field(init=False)  # whether there is nothing here that anyone looks for among many objects
+    activated_in: tuple[str, ...] = field(init=False)  # the zones in which activated abilities function
+    mana_in: tuple[str, ...] = field(init=False)  # the same for mana abilities
     homely: bool = field(init=False)  # whether that is so while it is in a hand, in a graveyard or in exile
 
     def __post_init__(self) -> None:
@@ -35,7 +38,15 @@ class Traits:
             or self.alternatives
             or self.state_triggered
         )
+        self.activated_in = _zones(self.activated)
+        self.mana_in = _zones(self.mana)
         self.homely = self.plain or not (self.elsewhere or self.alternatives)
+
+
+def _zones(abilities: tuple[tuple[int, Activated], ...]) -> tuple[str, ...]:
+    """CR 113.6: the names of the zones in which some of these abilities function."""
+    zones = [ability.zone for _, ability in abilities]
+    return NAMES if "any" in zones else tuple(dict.fromkeys(zones))
 
 
 _TRAITS: dict[int, tuple[tuple[Node, ...], Traits]] = {}

@@ -11,7 +11,8 @@ from app.engine.choices import Choose, Key, Steps
 from app.engine.combat.attack_rules import AttackCost, OptionalAttackCost
 from app.engine.combat.attackers import costs_to_attack
 from app.engine.combat.block_rules import BlockCost
-from app.engine.mana.paying import Payment, pay
+from app.engine.mana.paying import pay
+from app.engine.mana.payment import Payment
 from app.engine.mana.symbols import Equivalent, ManaCost
 from app.engine.state.derived import InForce
 from app.engine.state.records import State

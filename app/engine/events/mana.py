@@ -56,7 +56,7 @@ class ManaSpent(Event):
     types: str = ""
 
     def possible(self, state: State) -> bool:
-        """CR 118.3: all of it has to be there."""
+        """All of it has to be there."""
         there = [mana.id for mana in state.players[self.seat].pool]
         return bool(self.mana) and all(mana in there for mana in self.mana)
 

@@ -26,7 +26,7 @@ class BecameTapped(Event):
     for_mana: bool = False
 
     def possible(self, state: State) -> bool:
-        """CR 701.26a: only untapped permanents can be tapped."""
+        """Only for an untapped permanent."""
         thing = state.objects.get(self.object)
         return thing is not None and thing.zone == BATTLEFIELD and not thing.tapped
 
@@ -49,7 +49,7 @@ class BecameUntapped(Event):
     object: int
 
     def possible(self, state: State) -> bool:
-        """CR 701.26b: only tapped permanents can be untapped."""
+        """Only for a tapped permanent."""
         thing = state.objects.get(self.object)
         return thing is not None and thing.zone == BATTLEFIELD and thing.tapped
 

@@ -46,7 +46,7 @@ class TokensCreated(Event):
         return [self._enters(_prepared(state, self.card, self.seat)) for _ in range(self.count)]
 
     def perform(self, state: State, before: Table) -> None:
-        """CR 704.5d: state-based actions have to look whether all of the tokens entered."""
+        """State-based actions have to look whether all of the tokens entered."""
         state.touch(0)
 
     def _enters(self, ref: int) -> Moved:

@@ -233,15 +233,22 @@ class Put(Instruction):
         return move
 
     def _ordered(self, at: Context, refs: Refs) -> Steps[Refs]:
-        """CR 401.4: the owner arranges cards put into the same library at the same time; the last one ends topmost."""
+        """CR 401.4: each owner arranges cards put into their library at the same time; the last one ends topmost."""
         if self.order == "random":
             shuffled = list(refs)
             at.state.chance.shuffle(shuffled)
             return tuple(shuffled)
-        owner = at.state.objects[refs[0]].owner
-        chooser = at.controller if at.state.players[owner].has_left else owner
+        arranged: Refs = ()
+        theirs = {ref: at.state.objects[ref].owner for ref in refs}
+        for seat in at.state.turn_order():
+            arranged += yield from self._arranged(at, seat, tuple(ref for ref in refs if theirs[ref] == seat))
+        return arranged
+
+    def _arranged(self, at: Context, seat: int, refs: Refs) -> Steps[Refs]:
+        if len(refs) < 2:
+            return refs
         answer = yield Choose(
-            chooser, "order", "401.4", lambda: list[Key](ref for ref in refs if ref in at.state.objects),
+            seat, "order", "401.4", lambda: list[Key](ref for ref in refs if ref in at.state.objects),
             len(refs), len(refs), ordered=True, private=True, source=at.source,
         )  # fmt: skip
         return tuple(int(ref) for ref in answer)

@@ -31,7 +31,7 @@ class Codec:
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards = cards
-        self._nodes: list[list[Node]] = [list(walk(card)) for card in cards]
+        self._nodes: list[list[Node]] = [_nodes(card) for card in cards]
         self._places: dict[int, tuple[int, int]] = {}
         for number, nodes in enumerate(self._nodes):
             for place, part in enumerate(nodes):
@@ -131,6 +131,20 @@ class Codec:
             lambda value: None if value is None else write(value),
             lambda data: None if data is None else read(data),
         )
+
+
+_NODES: dict[int, tuple[Card, list[Node]]] = {}
+MOST_KEPT = 20_000
+
+
+def _nodes(card: Card) -> list[Node]:
+    """The nodes of a card in order, found once for all games with it."""
+    known = _NODES.get(id(card))
+    if known is None:
+        if len(_NODES) > MOST_KEPT:
+            _NODES.clear()
+        known = _NODES[id(card)] = (card, list(walk(card)))
+    return known[1]
 
 
 def _same(value: Any) -> Any:

@@ -282,7 +282,7 @@ class State:
     revision: int = 0  # grows with every event that happened
     resolving: int = 0  # the stack object that is resolving
     proposing: int = -1  # the seat whose proposal (CR 601.2, 602.2) is being made
-    replacing: tuple[str, ...] = ()  # effects that apply no more to what is done instead of an event (CR 614.5)
+    replacing: tuple[str, ...] = ()  # effects that don't apply to what is done instead (CR 614.5)
     revealed: int = 0  # how often hidden cards were shown or library cards moved (CR 733)
     over: bool = False
     winners: tuple[int, ...] = ()

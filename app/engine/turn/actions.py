@@ -88,7 +88,7 @@ def _abilities(state: State, seat: int, means: Means) -> list[Action]:
 
 
 def _may_activate(state: State, seat: int, thing: Object) -> bool:
-    """CR 602.2: a quick look at whose the abilities are, and whether any functions where the object is."""
+    """A quick look at whose the abilities are, and whether any functions where the object is."""
     mine = restrictions.activator(state, thing) == seat
     return any(
         (mine or ability.by == "any player") and lookup.functions(ability.zone, thing)

@@ -13,8 +13,9 @@ class StaticEffect(Node):
 
     __slots__ = ()
 
+    # CR 610.3
     def ends(self, at: Context) -> list[Event]:
-        """CR 610.3: what happens immediately after the duration of such an effect has ended."""
+        """What happens immediately after the duration of such an effect has ended."""
         return []
 
 

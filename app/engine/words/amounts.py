@@ -25,7 +25,7 @@ class X(AmountWord):
 class CountOf(AmountWord):
     """How many objects or players fit."""
 
-    reads = records.EVERYTHING & ~records.HISTORY & ~records.LIVES
+    reads = records.BOARD | records.DESIGNATIONS  # and what the filter says for itself
     what: Filter
 
     def value(self, at: Context) -> int:
@@ -161,7 +161,7 @@ class TypesAmong(AmountWord):
     """How many card types, colors or basic land types there are among what fits (`what`)."""
 
     looks_at = ("types", "subtypes", "colors")
-    reads = records.EVERYTHING & ~records.HISTORY & ~records.LIVES
+    reads = records.BOARD | records.DESIGNATIONS  # and what the filter says for itself
     among: Filter
     what: str = "card types"
 

@@ -118,8 +118,9 @@ class Condition(Word):
         """Whether it is so now."""
         raise TypeError(f"{type(self).__name__} can't be judged")
 
+    # CR 702.33g
     def known_as_cast(self) -> bool:
-        """CR 702.33g: whether it is settled once the costs of a spell are announced, and stays so."""
+        """Whether it is settled once the costs of a spell are announced, and stays so."""
         return False
 
 
@@ -142,8 +143,9 @@ class Instruction(Word):
         """Do it."""
         raise TypeError(f"{type(self).__name__} can't be carried out")
 
+    # CR 118.3
     def possible(self, at: Context) -> bool:
-        """CR 118.3: whether it could be done in full; asked when doing it is a cost."""
+        """Whether it could be done in full; asked when doing it is a cost."""
         return True
 
 
@@ -152,8 +154,9 @@ class Cost(Word):
 
     __slots__ = ()
 
+    # CR 118.3
     def payable(self, at: Context) -> bool:
-        """CR 118.3: whether the player has what it takes to pay it in full."""
+        """Whether the player has what it takes to pay it in full."""
         raise TypeError(f"{type(self).__name__} can't be paid")
 
     def pay(self, at: Context) -> Steps[bool]:
@@ -219,17 +222,20 @@ class Change(Word):
     __slots__ = ()
     layer: ClassVar[int] = 0
     writes: ClassVar[tuple[str, ...]] = ()  # which characteristics it may change
+    only_adds: ClassVar[bool] = False  # whether abilities that are there stay there
 
     def change(self, at: Context, it: Characteristics, ref: int) -> None:
         """Change `it`, the characteristics of the object `ref` so far."""
         raise TypeError(f"{type(self).__name__} changes nothing")
 
+    # CR 707.2
     def copies(self) -> Face | None:
-        """CR 707.2: the copiable values that it gives, if this is a copy effect."""
+        """The copiable values that it gives, if this is a copy effect."""
         return None
 
+    # CR 608.2h
     def fixed(self, at: Context) -> Change:
-        """CR 608.2h: the change with its numbers determined, for an effect that begins as something resolves."""
+        """The change with its numbers determined, for an effect that begins as something resolves."""
         return self
 
 
@@ -273,12 +279,14 @@ class Revision(Word):
         """The events that happen instead (none, the changed one, or others)."""
         raise TypeError(f"{type(self).__name__} revises nothing")
 
+    # CR 615.7
     def shielded(self, at: Context) -> int:
-        """CR 615.7: how much a shield with this revision can prevent before it is used up; 0 if it isn't used up."""
+        """How much a shield with this revision can prevent before it is used up; 0 if it isn't used up."""
         return 0
 
+    # CR 106.7
     def types_of_mana(self, at: Context, types: str) -> str:
-        """CR 106.7: the types that mana of these types would have after it."""
+        """The types that mana of these types would have after it."""
         return types
 
 
@@ -335,30 +343,37 @@ class KeywordAbility(Ability):
     __slots__ = ()
     word: ClassVar[str] = ""
 
+    # CR 702.5a
     def enchants(self) -> Filter | None:
-        """CR 702.5a: what an Aura with the ability may enchant, and its spell must target."""
+        """What an Aura with the ability may enchant, and its spell must target."""
         return None
 
+    # CR 702.11b, 702.16b, 702.18a
     def forbids_target(self, at: Context, source: int) -> bool:
-        """CR 115.5, 702.11, 702.18, 702.16b: whether `at.source` can't be the target of `source` ("you" targets)."""
+        """Whether `at.source` can't be the target of `source` ("you" targets)."""
         return False
 
+    # CR 702.16c-d
     def forbids_attachment(self, state: State, bearer: int, attachment: int) -> bool:
-        """CR 702.16c-d: whether `attachment` can't be attached to `bearer`, which has the ability."""
+        """Whether `attachment` can't be attached to `bearer`, which has the ability."""
         return False
 
+    # CR 509.1b
     def evades(self, state: State, attacker: int, blocker: int) -> bool:
-        """CR 509.1b: whether `attacker`, which has the ability, can't be blocked by `blocker`."""
+        """Whether `attacker`, which has the ability, can't be blocked by `blocker`."""
         return False
 
+    # CR 601.2b
     def optional_cost(self) -> OptionalCost | None:
-        """CR 601.2b: an additional or alternative cost that its spell's controller may choose to pay."""
+        """An additional or alternative cost that its spell's controller may choose to pay."""
         return None
 
+    # CR 702.51a
     def instead_of_mana(self, state: State, seat: int) -> list[InsteadOfMana]:
-        """CR 702.51a: what the player casting the spell that has the ability may use rather than pay mana."""
+        """What the player casting the spell that has the ability may use rather than pay mana."""
         return []
 
+    # CR 604.3
     def defined_subtypes(self) -> tuple[str, ...]:
-        """CR 604.3: the subtypes that the ability gives its object everywhere, even outside the game."""
+        """The subtypes that the ability gives its object everywhere, even outside the game."""
         return ()

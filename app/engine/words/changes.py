@@ -176,11 +176,12 @@ class HasAbilities(Change):
 
     layer = bases.ABILITIES
     writes = ("abilities",)
+    only_adds = True
     abilities: tuple[Ability, ...]
 
     def change(self, at: Context, it: Characteristics, ref: int) -> None:
         """CR 613.1f: abilities are added in layer 6; what they say of a choice is that made for who gives them (607.2d)."""
-        it.abilities = (*it.abilities, *printed.spelled_out(settled(at, self.abilities)))
+        it.abilities = printed.added(it.abilities, settled(at, self.abilities))
         it.keywords = joined(it.keywords, printed.keywords_of(self.abilities))
 
 

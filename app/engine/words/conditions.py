@@ -31,7 +31,7 @@ class Compares(Condition):
 class AtLeast(Condition):
     """At least so many objects or players fit ("you control three or more artifacts", "an opponent has ...")."""
 
-    reads = records.EVERYTHING & ~records.HISTORY
+    reads = records.BOARD | records.DESIGNATIONS  # and what the filter says for itself
     what: Filter
     count: Amount = 1
 

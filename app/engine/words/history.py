@@ -12,11 +12,27 @@ from app.engine.words.node import walk
 
 def watched_kinds(cards: Iterable[Card]) -> tuple[str, ...]:
     """CR 608.2i: the kinds of event that conditions and amounts of these cards look back at, in a fixed order."""
+    return tuple(sorted(dict.fromkeys(kind for card in cards for kind in _watched(card))))
+
+
+_WATCHED: dict[int, tuple[Card, tuple[str, ...]]] = {}
+MOST_KEPT = 20_000
+
+
+def _watched(card: Card) -> tuple[str, ...]:
+    known = _WATCHED.get(id(card))
+    if known is None:
+        if len(_WATCHED) > MOST_KEPT:
+            _WATCHED.clear()
+        known = _WATCHED[id(card)] = (card, _kinds(card))
+    return known[1]
+
+
+def _kinds(card: Card) -> tuple[str, ...]:
     kinds: dict[str, bool] = {}
-    for card in cards:
-        meant = tuple([ability.means() for ability in walk(card) if isinstance(ability, Ability)])
-        for word in walk((card, *meant)):
-            if isinstance(word, Word) and word.reads & HISTORY:
-                for part in walk(word):
-                    kinds.update(dict.fromkeys(part.watches() if isinstance(part, Pattern) else (), True))
-    return tuple(sorted(kinds))
+    meant = tuple([ability.means() for ability in walk(card) if isinstance(ability, Ability)])
+    for word in walk((card, *meant)):
+        if isinstance(word, Word) and word.reads & HISTORY:
+            for part in walk(word):
+                kinds.update(dict.fromkeys(part.watches() if isinstance(part, Pattern) else (), True))
+    return tuple(kinds)

@@ -11,6 +11,7 @@ from app.cards.grammar.heads import OBJECT, RESULTS, Role
 from app.cards.grammar.row import Shape
 from app.cards.grammar.rows.abilities import Capital
 from app.cards.grammar.table import Table
+from app.engine.casting import copying
 from app.engine.combat import entering
 from app.engine.keywords import (
     adapt,
@@ -35,6 +36,7 @@ from app.engine.keywords import (
     surveil,
     transform,
 )
+from app.engine.words import flow
 from app.engine.words.durations import UntilEndOfTurn
 from app.engine.words.nouns import Choice, This, You
 
@@ -187,6 +189,24 @@ def _is_counted(node: Any) -> dict[str, Any] | None:
 COUNTED = Shape(_counted, _is_counted)
 
 
+def _copied_twice(what: Any, condition: Any, again: Any) -> Any:
+    once, twice = copying.Copy(what, targets="new"), copying.Copy(again, count=2, targets="new")
+    return flow.If(condition, (twice,), (once,))
+
+
+def _is_copied_twice(node: Any) -> dict[str, Any] | None:
+    if len(node.then) != 1 or len(node.otherwise) != 1:
+        return None
+    once, twice = node.otherwise[0], node.then[0]
+    if not isinstance(once, copying.Copy) or not isinstance(twice, copying.Copy):
+        return None
+    slots = {"what": once.what, "condition": node.condition, "again": twice.what}
+    return slots if node == _copied_twice(**slots) else None
+
+
+COPIED_TWICE = Shape(_copied_twice, _is_copied_twice)
+
+
 def _spells(table: Table) -> None:
     table.add(counter.Counter, "counter {what}", fixed={"to": "graveyard", "place": "top"})
     instead = (
@@ -202,6 +222,14 @@ def _spells(table: Table) -> None:
         if end == "exile it":
             end_words = end_words.replace("instead of into its", "instead of putting it into its")
         table.add(counter.Counter, end_words, fixed=fixed)
+    for many, times in (("", 1), (" twice", 2)):
+        words = f"{{who:doer}} cop[ies|y] {{what}}{many}"
+        table.add(copying.Copy, words, fixed={"count": times, "targets": "same"})
+        for copies in ("copy", "copies"):
+            new = f"{words}. You may choose new targets for the {copies}"
+            table.add(copying.Copy, new, fixed={"count": times, "targets": "new"})
+    twice = "copy {what:noun}. If {condition}, copy {again:noun} twice instead. You may choose new targets for the copies"
+    table.add(flow.If, twice, shape=COPIED_TWICE)
     for cost, said in (("free", " without paying its mana cost"), ("", "")):
         table.add(play.CastCard, f"{{who:doer}} cast[s] {{what:moving}}{said}", fixed={"cost": cost})
         table.add(play.PlayCard, f"{{who:doer}} play[s] {{what:moving}}{said}", fixed={"cost": cost})

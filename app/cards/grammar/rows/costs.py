@@ -62,7 +62,8 @@ def _durations(table: Table) -> None:
     table.add(durations.UntilYourNextTurn, "until your next turn")
     table.add(durations.UntilEndOfCombat, "until end of combat")
     table.add(durations.AsLongAs, "for as long as {condition}")
-    table.add(durations.UntilLeaves, "until {noun:known,subject} leave[s] the battlefield")
+    table.add(durations.UntilLeaves, "until {noun:known,subject} leaves the battlefield")
+    table.add(durations.UntilLeaves, "for as long as {noun:known,subject} remains on the battlefield")
 
 
 def _pay_life(amount: Any) -> Any:

@@ -24,13 +24,12 @@ CHOICES = {
     "player": "a player",
     "opponent": "an opponent",
 }
-WHOLE = {"condition": None, "optional": False, "shield": ""}
 
 
 def enter(grammar: Grammar) -> None:
     """The rows of replacement and prevention effects."""
     grammar.enter(Lexicon("chosen kind", CHOICES), Alone("subtypes alone", grammar.categories["subtype"]))
-    effect, clause = grammar.table("effect"), grammar.table("clause")
+    effect = grammar.table("effect")
     _entering(effect)
     _copying(effect)
     _instead(effect)
