@@ -17,7 +17,10 @@ from tools.source import Fault, Source, report, sources
 def find(root: Path) -> list[Fault]:
     """The circles in which modules of `root/app/engine` import each other; the first one that is found."""
     modules = {source.module: source for source in sources(root, "app/engine")}
-    graph = {name: [other for other in imported(source, modules) if other != name] for name, source in modules.items()}
+    graph = {
+        name: [other for other in imported(source, modules) if other != name]
+        for name, source in modules.items()
+    }
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:

@@ -123,7 +123,9 @@ def test_107_3a_x_may_be_part_of_another_cost() -> None:
 
 
 def test_107_3b_x_is_0_for_a_spell_cast_without_paying_its_mana_cost() -> None:
-    gift = card("Gift", "enchantment", Static((Modify(You(), (MayPlay(InZone("graveyard", You()), cost="free"),)),)))
+    gift = card(
+        "Gift", "enchantment", Static((Modify(You(), (MayPlay(InZone("graveyard", You()), cost="free"),)),))
+    )
     table = Table(me={"graveyard": [BLAZE], "battlefield": [gift, "Mountain", "Mountain"]})
     table.cast("Blaze", at="them", how="permitted", finish=False)
     assert table.choice.reason == "targets"

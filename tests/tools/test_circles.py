@@ -23,6 +23,10 @@ def test_a_circle_is_found(tmp_path: Path) -> None:
 
 def test_imports_for_types_and_inside_functions_make_no_circle(tmp_path: Path) -> None:
     later = "def f():\n    from app.engine.two import x\n"
-    module(tmp_path, "one", f"from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from app.engine.two import y\n{later}")
+    module(
+        tmp_path,
+        "one",
+        f"from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from app.engine.two import y\n{later}",
+    )
     module(tmp_path, "two", "from app.engine.one import f\n")
     assert find(tmp_path) == []

@@ -47,7 +47,9 @@ def activate(state: State, seat: int, ref: int, place: int) -> Steps[bool]:
     if is_mana_ability(ability):
         if not could_activate(state, seat, state.objects[ref], place, ability):
             raise Illegal("cant_pay", "the cost of that ability can't be paid", "118.3")
-        return (yield from propose(state, seat, ref, lambda proposal: _mana(state, seat, ref, place, proposal)))
+        return (
+            yield from propose(state, seat, ref, lambda proposal: _mana(state, seat, ref, place, proposal))
+        )
     make = lambda proposal: _steps(state, seat, ref, place, ability, proposal)  # noqa: E731
     return (yield from propose(state, seat, ref, make))
 

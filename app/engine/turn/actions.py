@@ -62,7 +62,9 @@ def _spells(state: State, seat: int, means: Means) -> list[Action]:
     ]
     cards = [ref for ref in (*player.hand, *others, *elsewhere) if _in_time(state, seat, ref)]
     return [
-        Action("cast", ref, way.how) for ref in cards for way in spells.castable(state, seat, objects[ref], means)
+        Action("cast", ref, way.how)
+        for ref in cards
+        for way in spells.castable(state, seat, objects[ref], means)
     ]
 
 
@@ -82,7 +84,8 @@ def _abilities(state: State, seat: int, means: Means) -> list[Action]:
         thing = state.objects[ref]
         if _may_activate(state, seat, thing):
             found.extend(
-                Action("activate", ref, str(place)) for place in activating.activatable(state, seat, thing, means)
+                Action("activate", ref, str(place))
+                for place in activating.activatable(state, seat, thing, means)
             )
     return found
 

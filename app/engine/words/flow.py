@@ -62,7 +62,9 @@ class Shield(Instruction):
         refs = (yield from self.of.pick(at, at.controller, "apply")) if self.of is not None else None
         if refs is None or refs:
             shield = sum(revision.shielded(at) for revision in self.effect.by)
-            yield from happen(at.state, EffectBegan(effect=lasting(at, self.effect, self.until, refs, shield)))
+            yield from happen(
+                at.state, EffectBegan(effect=lasting(at, self.effect, self.until, refs, shield))
+            )
 
 
 @node
