@@ -79,7 +79,7 @@ def _watched(on: Pattern) -> str:
 
 
 def _static(ability: Static) -> str:
-    """CR 113.6a, 113.6b, 113.6d, 113.6g: where what it says of the object can matter."""
+    """CR 113.6a, 113.6d, 113.6g: where what it says of the object can matter."""
     zones = [_of_effect(effect) for effect in ability.says]
     return next((zone for zone in zones if zone), "") or _by_condition(ability.condition) or "battlefield"
 

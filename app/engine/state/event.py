@@ -30,8 +30,8 @@ class Event:
         KINDS[cls.__name__] = cls
 
     def possible(self, state: State) -> bool:
-        """Whether it can happen at all; what can't happen is neither replaced nor a fact (CR 614.17, 101.3)."""
-        return True
+        """Whether it can happen at all; what can't happen is neither replaced nor a fact."""
+        return True  # an event whose rule says when it can't happen overrides this (101.3, 614.17)
 
     def affected(self, state: State) -> int:
         """CR 616.1: the seat that chooses among replacement effects: the affected player or object's controller."""
