@@ -143,7 +143,7 @@ def about(choice: Choose, key: str) -> int:
     """The object that a word option is about: the source of a mana ability, of a trigger, or of an effect."""
     head, _, rest = key.partition(".")
     first = rest.partition(".")[0]
-    if head == "mana" and first.isdigit():
+    if head in ("mana", "instead") and first.isdigit():
         return int(first)
     if head == "trigger" and first.isdigit() and int(first) < len(choice.subject):
         return choice.subject[int(first)]
@@ -156,8 +156,8 @@ def public_key(state: State, key: str) -> str:
     """The public id of a word option: internal numbers never show."""
     head, _, rest = key.partition(".")
     first, _, last = rest.partition(".")
-    if head == "mana" and first.isdigit():
-        return f"mana.{view.handle(state, int(first))}.{last}"
+    if head in ("mana", "instead") and first.isdigit():
+        return f"{head}.{view.handle(state, int(first))}.{last}"
     if head.removeprefix("own ").isdigit() or head[:1] == "e" and head[1:].isdigit():
         secret = blake2b(key.encode(), key=state.chance.seed, digest_size=6, person=b"effect").hexdigest()
         return f"effect.{secret}"

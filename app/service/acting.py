@@ -141,7 +141,8 @@ class Acting:
         how = str(action.ability) if isinstance(action, actions.Activate) else action.how
         sent, state = Announcing(action, self.public), self.game.state
         before = (state.revealed, state.chance.position)
-        facts = self.answer(Action(action.type, self.ref(action.object), how))
+        ref = self.ref(action.object)
+        facts = self.answer(Action(action.type, ref, how))
         while (
             choice := self.game.choice
         ) is not None and self.game.state.proposing == self.seat == choice.seat:
@@ -159,7 +160,8 @@ class Acting:
                     pointer=sent.pointer(choice),
                 ) from illegal
         state = self.game.state
-        reversal = next((fact for fact in facts if isinstance(fact, ProposalReversed)), None)
+        reversals = [fact for fact in facts if isinstance(fact, ProposalReversed)]
+        reversal = next((fact for fact in reversals if fact.object == ref), None)
         if reversal is None:
             sent.check_nothing_left()
         elif before == (state.revealed, state.chance.position):

@@ -124,6 +124,16 @@ def test_118_3_one_permanent_does_not_pay_twice() -> None:
     assert table.hand() == ["Rite"] or table.choice.reason == "reverse_mana"
 
 
+def test_118_3_what_is_tapped_as_a_cost_is_not_tapped_for_mana_as_well() -> None:
+    spring = card("Spring", "land", tap_for("{C}"), Activated((PayMana("{1}"), TAP), (GainLife(amount=1),)))
+    table = Table(me={"battlefield": [spring]})
+    assert ("activate", "Spring") not in table.options()
+    table = Table(me={"battlefield": [spring, "Forest"]})
+    assert ("activate", "Spring") in table.options()
+    table.activate("Spring", 1)
+    assert table.tapped("Forest")
+
+
 def test_118_3a_mana_that_is_spent_leaves_the_pool_and_the_rest_stays() -> None:
     table = Table(me={"hand": [SHOCK], "mana": "RRG"})
     table.cast("Shock", at="them", pay="pool")

@@ -24,7 +24,7 @@ from app.engine.words.bases import Cost
 from app.engine.words.filters import AllOf, AnyTarget, HasType, InZone, IsCard, Measures, Spell
 from app.engine.words.nouns import Choice, Each, Target, This, You
 from tests.cards_of_ones_own import card, creature, instant, sorcery
-from tests.mana.cards import INSIGHT, SHOCK, YOURS
+from tests.mana.cards import INSIGHT, SHOCK, SPIRIT, YOURS
 from tests.table import Table
 
 BLAZE = sorcery("Blaze", DealDamage(X(), Target(AnyTarget())), cost="{X}{R}")
@@ -56,6 +56,15 @@ def test_601_2a_the_card_becomes_the_topmost_object_on_the_stack_under_its_playe
     assert table.hand(1) == []
     top = table.state.objects[table.state.stack[-1]]
     assert (len(table.stack()), top.controller) == (2, 1)
+
+
+def test_601_2a_the_card_that_is_being_cast_pays_for_nothing() -> None:
+    table = Table(me={"hand": [SPIRIT], "battlefield": ["Forest", "Forest"]})
+    assert ("cast", "Spirit Guide") not in table.options()
+    second = {"card": SPIRIT, "id": "second"}
+    table = Table(me={"hand": [SPIRIT, second], "battlefield": ["Forest", "Forest"]})
+    table.cast("second")
+    assert table.exile() == ["Spirit Guide"]
 
 
 def test_601_2b_modes_then_costs_then_x_are_announced_before_targets() -> None:

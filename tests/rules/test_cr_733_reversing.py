@@ -13,7 +13,7 @@ from app.engine.casting.permissions import MayPlay
 from app.engine.casting.resolution_costs import Unless
 from app.engine.casting.reversing import ProposalReversed
 from app.engine.choices import Action, Choice, Choose, Illegal, Number
-from app.engine.events.damage import DealDamage
+from app.engine.events.damage import DamageDealt, DealDamage
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife
 from app.engine.events.stacking import SpellCast
@@ -189,6 +189,15 @@ def test_733_1_triggered_mana_abilities_go_back_or_stay_with_what_triggered_them
     table = cancelled()
     table.submit(())
     assert (table.pool(), table.tapped("Forest")) == ("GG", True)
+
+
+def test_733_1_what_is_completed_is_not_reversed() -> None:
+    table = Table(me={"battlefield": ["Bear"]}, them={"hand": [SHOCK], "battlefield": ["Mountain"]})
+    table.pass_()
+    table.cast("Shock", at="Bear")
+    assert reversals(table) == []
+    table.pass_()
+    assert (table.stack(), table.choice.seat) == (["Shock"], 0)
 
 
 # What can't go back
@@ -469,6 +478,7 @@ def test_733_1_a_player_who_leaves_while_paying_on_resolution_pays_nothing() -> 
     assert reversals(table) == ["left"]
     assert table.graveyard() == ["Taxed"]
     assert table.battlefield() == []
+    assert table.happened(DamageDealt) == []  # there was nobody left to deal it to
     assert (table.choice.kind, table.choice.seat) == ("priority", 0)
 
 

@@ -14,7 +14,7 @@ from app.engine.characteristics.traits import is_mana_ability
 from app.engine.choices import Illegal, Steps
 from app.engine.events.pipeline import happen
 from app.engine.events.stacking import AbilityActivated, AbilityStacked
-from app.engine.mana.abilities import could_activate
+from app.engine.mana.abilities import could_activate, spoken_for, taps
 from app.engine.mana.means import Means
 from app.engine.mana.paying import activate as activate_mana
 from app.engine.state.records import Announcement, Object, State
@@ -38,6 +38,8 @@ def _possible(state: State, seat: int, thing: Object, place: int, ability: Activ
     price = total(state, thing.id, ability.cost, 0)
     if not payable(at, price.others) or not could_announce(at, ability.do):
         return False
+    if taps(ability) and traits.of(lookup.of(state, thing.id).abilities).mana:
+        means = Means(state, seat, spoken_for(thing.id, ability))
     return means.can_pay(price.price(), thing.id)
 
 
@@ -72,7 +74,7 @@ def _steps(
     at = Context(state, ref, seat, dict(source.memory), 0, thing.id)
     if not (yield from choose_modes(at, ability.do, announced, "602.2b")):
         raise Reversed("no legal modes")
-    at.x = announced.x = yield from announce_x(at, ref, ability.cost)
+    at.x = announced.x = yield from announce_x(at, ref, ability.cost, spoken_for(ref, ability))
     if not (yield from announce(at, ability.do, announced, "602.2b")):
         raise Reversed("no legal targets")
     yield from pay_total(at, ref, ability.cost, proposal)

@@ -63,6 +63,11 @@ def could_activate(state: State, seat: int, thing: Object, place: int, ability: 
     return True
 
 
+def spoken_for(ref: int, ability: Activated) -> Within:
+    """CR 118.3: what is tapped as a cost of the ability itself can't be tapped for the mana that the ability costs."""
+    return ((ref, -1),) if taps(ability) else ()
+
+
 def taps(ability: Activated) -> bool:
     """CR 106.12: whether {T} is in its activation cost."""
     for cost in ability.cost:

@@ -38,7 +38,8 @@ def carry_through(
     for cost in in_order(others):
         if not cost.payable(at) or not (yield from cost.pay(at)):
             return False
-    yield from happen(state, AbilityActivated(object=ref, seat=seat, place=place, ability=ability))
+    if ability.limit or ability.once:
+        yield from happen(state, AbilityActivated(object=ref, seat=seat, place=place, ability=ability))
     for instruction in ability.do:
         yield from instruction.carry_out(at)
     yield from triggered_mana(state)

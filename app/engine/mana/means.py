@@ -7,7 +7,7 @@ from app.engine.casting.restrictions import CantActivate
 from app.engine.characteristics import lookup, traits
 from app.engine.events.life import CantLoseLife
 from app.engine.events.tapping import is_new
-from app.engine.mana.abilities import Within, could_activate, with_mana_abilities
+from app.engine.mana.abilities import ManaAbility, Within, could_activate, with_mana_abilities
 from app.engine.mana.converting import Conversion, Converter, convert
 from app.engine.mana.kinds import Kind, kind_of
 from app.engine.mana.offers import (
@@ -25,6 +25,7 @@ from app.engine.mana.sources import PoolMana
 from app.engine.mana.symbols import ManaCost
 from app.engine.state.derived import Characteristics
 from app.engine.state.records import Mana, Object, State
+from app.engine.state.zones import BATTLEFIELD
 from app.engine.words.abilities import Activated
 from app.engine.words.bases import Filter
 from app.engine.words.context import Context
@@ -41,7 +42,9 @@ class Means:
     """
 
     __slots__ = (
+        "_able",
         "_converters",
+        "_elsewhere",
         "_found",
         "_more",
         "_offers",
@@ -60,7 +63,9 @@ class Means:
         self.pool: list[Mana] = state.players[seat].pool
         self.life = life_of(state, seat)
         self._found = self._more = self._restricted = self._watched = False
+        self._able: list[ManaAbility] = []
         self._offers: list[Offer] = []
+        self._elsewhere: list[int] = []
         self._converters: list[Converter] = []
         self._supplies: dict[object, Supplies] = {}
 
@@ -69,6 +74,12 @@ class Means:
         """Whether planning may miss ways to pay: the player has mana abilities that can't be planned with."""
         self._look()
         return self._more
+
+    @property
+    def able(self) -> list[ManaAbility]:
+        """CR 605.3a: all mana abilities that the player could activate in the middle of paying."""
+        self._look()
+        return self._able
 
     @property
     def converters(self) -> list[Converter]:
@@ -88,13 +99,11 @@ class Means:
         busy = [ref for ref, _ in self.within]
         for thing, it in with_mana_abilities(state, self.seat):
             abilities = traits.of(it.abilities).mana
-            if thing.id in busy:
-                continue
             kind = kind_of(abilities[0][1]) if plain and len(abilities) == 1 else None
-            if kind is not None and kind.bare:
+            if kind is not None and kind.bare and thing.id not in busy:
                 self._offer_bare(thing, it, abilities[0][0], kind)
             else:
-                self._offer(thing, it, abilities)
+                self._offer(thing, it, abilities, thing.id not in busy)
         self._restricted = any(offer.restricted for offer in self._offers) or any(
             mana.only is not None for mana in self.pool
         )
@@ -109,27 +118,31 @@ class Means:
             source = kind.snowy if "snow" in it.supertypes else kind.plain
             if source is not None:
                 self._offers.append(Offer(thing.id, source, kind.uses(place), kind.limited))
+                self._able.append(ManaAbility(thing.id, place, kind.ability))
 
     def _offer(
-        self, thing: Object, it: Characteristics, abilities: tuple[tuple[int, Activated], ...]
+        self, thing: Object, it: Characteristics, abilities: tuple[tuple[int, Activated], ...], planned: bool
     ) -> None:
         """CR 106.12: all that the object offers, as one source; what costs mana itself is kept apart."""
         ways: list[Way] = []
         snow = "snow" in it.supertypes
         for place, ability in abilities:
-            if ability.timing in ONLY_WITH_PRIORITY:
+            if ability.timing in ONLY_WITH_PRIORITY or (thing.id, place) in self.within:
                 continue
             if could_activate(self.state, self.seat, thing, place, ability):
+                self._able.append(ManaAbility(thing.id, place, ability))
                 kind = kind_of(ability)
                 if kind is None:
                     self._more = True
-                elif kind.mana:
+                elif kind.mana and planned:
                     self._convert(thing, place, kind, snow)
-                else:
+                elif planned:
                     ways.extend(self._ways(thing, place, kind))
         offer = combined(thing.id, ways, snow)
         if offer is not None:
             self._offers.append(offer)
+            if thing.zone != BATTLEFIELD:
+                self._elsewhere.append(thing.id)
 
     def _ways(self, thing: Object, place: int, kind: Kind) -> list[Way]:
         at = Context(self.state, thing.id, self.seat, dict(thing.memory))
@@ -149,16 +162,20 @@ class Means:
             self._converters.append(Converter(thing.id, place, kind.mana, products, snow))
 
     def for_purpose(self, purpose: int = 0, casting: bool = False) -> Supplies:
-        """CR 106.6: the means that may be used for a spell (`casting`), for an ability of an object, or (0) for a cost that
+        """CR 106.6, 601.2a: the means that may be used for a spell (`casting`), for an ability of an object, or (0) for a cost that
         belongs to neither a spell nor an ability being activated."""
         self._look()
         instead = instead_of_mana(self.state, self.seat, purpose) if casting else []
+        gone = purpose if casting and purpose in self._elsewhere else 0
         key: object = None
-        if self._restricted or instead:
-            key = (tuple(self._permits(only, ref, purpose) for only, ref in self._limits()), tuple(instead))
+        if self._restricted or instead or gone:
+            limits = tuple(self._permits(only, ref, purpose) for only, ref in self._limits())
+            key = (limits, tuple(instead), gone)
         known = self._supplies.get(key)
         if known is None:
-            offers = [self._permitted(offer, purpose) for offer in self._offers] if key else self._offers
+            offers = self._offers
+            if key:
+                offers = [self._permitted(offer, purpose) for offer in offers if offer.object != gone]
             known = self._supplies[key] = Supplies(
                 and_instead(offers, instead), self._pool(purpose), self.life
             )

@@ -8,7 +8,7 @@ from app.engine.casting.reversing import Proposal, Reversed, propose, recorded
 from app.engine.casting.variables import announce_x
 from app.engine.choices import Choose, Key, Steps
 from app.engine.mana import solver
-from app.engine.mana.abilities import ManaAbility, Within, activatable
+from app.engine.mana.abilities import ManaAbility, Within
 from app.engine.mana.activation import carry_through, context_of
 from app.engine.mana.converting import goes_on, spendings
 from app.engine.mana.kinds import kind_of
@@ -78,7 +78,7 @@ def _useful(payment: Payment, means: Means) -> list[ManaAbility]:
     """The mana abilities that could be activated, those aside that cost mana which the player can't pay."""
     return [
         able
-        for able in activatable(payment.state, payment.seat, payment.within)
+        for able in means.able
         if not any(isinstance(cost, PayMana) for cost in able.ability.cost)
         or means.more
         or _affords(payment, able)

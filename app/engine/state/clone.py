@@ -65,13 +65,6 @@ def clone(state: State) -> State:
     )
 
 
-def restore(state: State, kept: State) -> None:
-    """Make `state` what `kept` is, in place; `kept` must not be used afterwards."""
-    for name in State.__slots__:
-        if name != "facts":
-            setattr(state, name, getattr(kept, name))
-
-
 def _player(p: Player) -> Player:
     return Player(
         p.seat, p.name, p.life, p.library[:], p.hand[:], p.graveyard[:],
