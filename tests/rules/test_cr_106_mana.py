@@ -84,6 +84,16 @@ def test_106_1a_so_much_of_one_color_or_in_any_combination() -> None:
     assert table.pool() == "UR"
 
 
+def test_106_1a_of_much_mana_in_any_combination_each_color_is_chosen_by_itself() -> None:
+    six = card("Six", "artifact", mana(TAP, add=AnyColor(6, "any")))
+    table = Table(me={"battlefield": [six]})
+    table.tap("Six")
+    for color in "WUBRGW":
+        assert offered(table) == ["W", "U", "B", "R", "G"]
+        table.submit((color,))
+    assert table.pool() == "WWUBRG"
+
+
 @pytest.mark.parametrize("letter", "WUBRGC")
 def test_106_1b_there_are_six_types(letter: str) -> None:
     table = Table(me={"battlefield": [rock(f"{{{letter}}}")]})
@@ -320,6 +330,17 @@ def test_106_7_those_that_refer_to_each_other_and_to_a_third() -> None:
     table = Table(me={"battlefield": [orchard, POOL, "Swamp", rock("{C}")]})
     table.tap("Orchard")
     assert table.pool() == "B"
+
+
+def test_106_7_one_may_refer_to_another_that_refers_to_a_third() -> None:
+    gate = card("Gatehouse", "land — Gate", mana(TAP, add=CouldProduce(HasSubtype("Swamp"))))
+    road = card("Road", "land", mana(TAP, add=CouldProduce(HasSubtype("Gate"))))
+    table = Table(me={"battlefield": [road, gate, "Swamp"]})
+    table.tap("Road")
+    assert table.pool() == "B"
+    table = Table(me={"battlefield": [road, gate]})
+    table.tap("Road")
+    assert table.pool() == ""
 
 
 def test_106_7_colors_are_not_all_types() -> None:

@@ -64,6 +64,16 @@ def test_602_2_unless_it_says_that_any_player_may() -> None:
     assert (table.life(0), table.life(1)) == (21, 20)
 
 
+def test_602_2_nor_does_it_add_mana_for_anyone_else() -> None:
+    table = Table(me={"hand": [SHOCK]}, them={"battlefield": ["Mountain"]})
+    assert ("cast", "Shock") not in table.options()
+    shared = card("Fount", "artifact", Activated((TAP,), (AddMana(Fixed("{R}")),), by="any player"))
+    table = Table(me={"hand": [SHOCK]}, them={"battlefield": [shared]})
+    assert ("cast", "Shock") in table.options()
+    table.cast("Shock", at="them")
+    assert table.tapped("Fount")
+
+
 def test_602_2_an_illegal_activation_is_reversed() -> None:
     table = Table(me={"battlefield": [lamp(PayMana("{2}"), TAP), "Forest"]})
     table.activate("Lamp", finish=False)

@@ -271,6 +271,7 @@ def test_605_3a_one_with_x_in_its_cost() -> None:
 
 def test_605_3a_one_of_a_card_in_hand() -> None:
     table = Table(me={"hand": [SPIRIT, SHOCK]})
+    assert ("cast", "Shock") in table.options()
     table.cast("Shock", at="them", finish=False)
     table.choose("them")
     assert table.choice.reason == "pay"

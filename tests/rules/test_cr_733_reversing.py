@@ -20,7 +20,7 @@ from app.engine.events.stacking import SpellCast
 from app.engine.keywords.discard import Discard
 from app.engine.keywords.reveal import Reveal
 from app.engine.keywords.sacrifice import Sacrifice
-from app.engine.mana.abilities import activatable
+from app.engine.mana.means import Means
 from app.engine.mana.produce import AddMana, AnyColor, Fixed, TappedForMana
 from app.engine.state.clone import clone
 from app.engine.state.records import Quiet
@@ -339,6 +339,32 @@ def test_733_1_no_cancelling_once_chance_was_used_for_a_cost() -> None:
     assert table.stack() == ["Lamp"]
 
 
+def test_733_1_chance_never_goes_back_and_what_it_showed_stays_known() -> None:
+    at_random = Perform(Discard(what=Chosen(IsCard(), how="random")))
+    also = Static((Modify(This(), (AdditionalCost((at_random, at_random)),)),), zone="stack")
+    rite = card("Rite", "instant", SpellAbility((GainLife(amount=1),)), also, cost="{0}")
+    table = Table(me={"hand": [rite, "Ox"]})
+    before = table.state.chance.position
+    table.cast("Rite")
+    assert reversals(table) == ["cost can't be paid"]
+    assert table.hand() == ["Rite", "Ox"]
+    assert table.state.chance.position > before
+    assert table.object("Ox").known_to == 0b11
+
+
+def test_733_1_a_mana_ability_that_used_chance_stays_done() -> None:
+    at_random = Perform(Discard(what=Chosen(IsCard(), how="random")))
+    lens = card("Lens", "artifact", mana(at_random, add=Fixed("{R}{R}")))
+    table = Table(me={"hand": [SIX, "Ox"], "battlefield": [lens, "Forest"]})
+    table.cast("Six", finish=False)
+    table.tap("Lens")
+    table.tap("Forest")
+    cancel(table)
+    table.submit(table.choice.default())
+    assert (table.hand(), table.graveyard(), table.pool()) == (["Six"], ["Ox"], "RR")
+    assert not table.tapped("Forest")
+
+
 # Leaving in the middle
 
 
@@ -513,7 +539,7 @@ def test_733_1_after_a_reversal_all_is_as_it_was_before(seed: int) -> None:
     for _ in range(12):
         before, hand = remembered(table), list(table.state.players[0].hand)
         actions = [Action("cast", ref) for ref in hand] + [
-            Action("activate", ref, str(place)) for ref, place, _ in activatable(table.state, 0)
+            Action("activate", ref, str(place)) for ref, place, _ in Means(table.state, 0).able
         ]
         with suppress(Illegal):
             facts = list(table.submit(chance.choice(actions), 0))

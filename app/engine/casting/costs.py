@@ -216,4 +216,4 @@ def _is_late(cost: Cost) -> bool:
 
 def is_chosen(cost: Cost) -> bool:
     """Whether the player chooses something as they pay it."""
-    return any(isinstance(word, Choice) for word in walk(cost))
+    return any(isinstance(word, Choice) and word.how != "random" for word in walk(cost))

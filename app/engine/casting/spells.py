@@ -80,6 +80,7 @@ def _looks_possible(state: State, seat: int, thing: Object, way: Way, means: Mea
 
 def _could_be_paid(state: State, seat: int, thing: Object, way: Way, means: Means) -> bool:
     """Whether, with X = 0, it could be paid: effects look at the card as though it were the spell (CR 601.2f, 601.3e)."""
+    means.look()  # with the card still where it is
     own = own_effects(state, seat, thing.id, abilities_of(state, thing, face_of(thing, way.face)))
     zone, controller, face = thing.zone, thing.controller, thing.face
     thing.zone, thing.controller, thing.face = zones.STACK, seat, way.face

@@ -20,6 +20,8 @@ def index(building: Building) -> None:
             table.activated.append(ref)
         if kinds.mana and NAMES[thing.zone] in kinds.mana_in:
             table.mana.append((ref, building.now(ref)))
+        if kinds.timed:
+            table.timed = True
         if kinds.alternatives and any(functions(option.zone, thing) for option in kinds.alternatives):
             table.alternatives.append(ref)
         if kinds.triggered or kinds.statics or kinds.state_triggered:

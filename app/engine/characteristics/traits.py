@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 
+from app.engine.characteristics.reading import aspects
+from app.engine.state.records import TURN
 from app.engine.state.zones import NAMES
 from app.engine.words.abilities import Activated, Replace, StateTriggered, Static, Triggered
 from app.engine.words.bases import Ability, KeywordAbility, OptionalCost, Word
@@ -22,6 +24,7 @@ class Traits:
     state_triggered: tuple[StateTriggered, ...]
     statics: tuple[tuple[int, Static], ...]
     alternatives: tuple[OptionalCost, ...]  # CR 118.9: other ways to cast it
+    timed: bool  # whether activating one of those depends on the step that it is (602.5)
     replaces: bool  # whether it has replacement effects
     elsewhere: bool  # whether something of it functions outside the battlefield (CR 113.6)
     plain: bool = field(init=False)  # whether there is nothing here that anyone looks for among many objects
@@ -101,6 +104,10 @@ def done_at_once(words: object) -> Iterator[Node]:
             yield from done_at_once(getattr(words, spec.name))
 
 
+def _is_timed(ability: Activated) -> bool:
+    return ability.timing not in ("", "sorcery") or bool(aspects(ability.condition) & TURN)
+
+
 def _sorted(abilities: tuple[Node, ...]) -> Traits:
     places = list(enumerate(abilities))
     options = [a.optional_cost() for a in abilities if isinstance(a, KeywordAbility)]
@@ -113,6 +120,7 @@ def _sorted(abilities: tuple[Node, ...]) -> Traits:
         state_triggered=tuple(a for a in abilities if isinstance(a, StateTriggered)),
         statics=tuple((place, a) for place, a in places if isinstance(a, Static)),
         alternatives=tuple(option for option in options if option is not None and option.alternative),
+        timed=any(isinstance(a, Activated) and _is_timed(a) for a in abilities),
         replaces=any(isinstance(s, Replace) for a in abilities if isinstance(a, Static) for s in a.says),
         elsewhere=any(zone != "battlefield" for zone in zones)
         or any(o and o.zone != "hand" for o in options),

@@ -30,16 +30,6 @@ Within = tuple[tuple[int, int], ...]
 """CR 605.3c: the mana abilities that are being activated, by object and place; none of them can be activated again."""
 
 
-def activatable(state: State, seat: int, within: Within = ()) -> list[ManaAbility]:
-    """CR 605.3a: the mana abilities that the player could activate, mana that they cost aside."""
-    found: list[ManaAbility] = []
-    for thing, it in with_mana_abilities(state, seat):
-        for place, ability in traits.of(it.abilities).mana:
-            if (thing.id, place) not in within and could_activate(state, seat, thing, place, ability):
-                found.append(ManaAbility(thing.id, place, ability))
-    return found
-
-
 def with_mana_abilities(state: State, seat: int) -> list[tuple[Object, Characteristics]]:
     """CR 602.2: the objects with mana abilities that the player could activate, as far as that goes by whose they are."""
     table, objects = lookup.table(state), state.objects

@@ -72,22 +72,22 @@ class Means:
     @property
     def more(self) -> bool:
         """Whether planning may miss ways to pay: the player has mana abilities that can't be planned with."""
-        self._look()
+        self.look()
         return self._more
 
     @property
     def able(self) -> list[ManaAbility]:
         """CR 605.3a: all mana abilities that the player could activate in the middle of paying."""
-        self._look()
+        self.look()
         return self._able
 
     @property
     def converters(self) -> list[Converter]:
         """The mana abilities that cost mana themselves."""
-        self._look()
+        self.look()
         return self._converters
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """CR 605.3a: look at each object with mana abilities, once, and only when it matters."""
         if self._found:
             return
@@ -164,7 +164,7 @@ class Means:
     def for_purpose(self, purpose: int = 0, casting: bool = False) -> Supplies:
         """CR 106.6, 601.2a: the means that may be used for a spell (`casting`), for an ability of an object, or (0) for a cost that
         belongs to neither a spell nor an ability being activated."""
-        self._look()
+        self.look()
         instead = instead_of_mana(self.state, self.seat, purpose) if casting else []
         gone = purpose if casting and purpose in self._elsewhere else 0
         key: object = None

@@ -32,6 +32,10 @@ class Product(Word):
         """CR 106.7: the types of mana that there may be among it."""
         return "".join(dict.fromkeys(letter for way in self.alternatives(at) for letter in way))
 
+    def singly(self, at: Context) -> int:
+        """How many colors are chosen one by one, because there are too many combinations to choose among; mostly 0."""
+        return 0
+
     def always(self) -> tuple[str, ...] | None:
         """The alternatives, if they are the same at any time; None if they depend on the game."""
         return None
@@ -79,13 +83,26 @@ class AnyColor(Product):
     how: str = "one"
 
     def alternatives(self, at: Context) -> list[str]:
-        return combinations(COLORS, number(at, self.count), self.how)
+        return _any_color(number(at, self.count), self.how)
 
     def types(self, at: Context) -> str:
         return "".join(COLORS) if number(at, self.count) > 0 else ""
 
     def always(self) -> tuple[str, ...] | None:
-        return tuple(combinations(COLORS, self.count, self.how)) if isinstance(self.count, int) else None
+        return tuple(_any_color(self.count, self.how)) if isinstance(self.count, int) else None
+
+    def singly(self, at: Context) -> int:
+        count = number(at, self.count)
+        return count if self.how == "any" and count > MOST_TOGETHER else 0
+
+
+MOST_TOGETHER = 5
+"""Of so much mana in any combination of colors all combinations are listed; of more, each color is chosen by itself."""
+
+
+def _any_color(count: int, how: str) -> list[str]:
+    """The combinations; of more mana than that, those of one color stand for all."""
+    return combinations(COLORS, count, "one" if count > MOST_TOGETHER else how)
 
 
 def combinations(types: tuple[str, ...], count: int, how: str) -> list[str]:
@@ -164,7 +181,7 @@ class AddMana(Instruction):
                 continue
             chosen = at.word(PLANNED)
             if chosen not in options:
-                chosen = options[0] if len(options) == 1 else (yield from _choose(at, seat, options))
+                chosen = yield from self._chosen(at, seat, options)
             tapped = at.source if at.bound.get(TAPPED) == 1 else 0
             yield from happen(
                 at.state,
@@ -174,6 +191,15 @@ class AddMana(Instruction):
             )
             if self.result:
                 at.bound[self.result] = chosen
+
+    def _chosen(self, at: Context, seat: int, options: list[str]) -> Steps[str]:
+        """CR 106.1a: which mana the player adds, where there are several possibilities."""
+        chosen = ""
+        for _ in range(self.mana.singly(at)):
+            chosen += yield from _choose(at, seat, [*COLORS])
+        if chosen or len(options) == 1:
+            return chosen or options[0]
+        return (yield from _choose(at, seat, options))
 
 
 @node

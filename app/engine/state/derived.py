@@ -98,4 +98,5 @@ class Table:
     )  # objects with activated mana abilities, and what they are
     alternatives: list[int] = field(default_factory=list)  # cards that could be cast in another way or place
     watched: Watched | None = None  # filled in by the first check of state-based actions
+    timed: bool = False  # whether some activated ability depends on the step that it is
     reads: int = 0

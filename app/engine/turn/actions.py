@@ -14,7 +14,8 @@ def actions(state: State, seat: int) -> list[Action]:
     """CR 117.1: pass, play lands, cast, activate; mana abilities aside. The list is kept while nothing changes."""
     if state.listed_at != state.revision:
         state.listed, state.listed_at = {}, state.revision
-    key = (seat, permissions.sorcery_timing(state, seat), state.turn.active, _moment(state.turn.step))
+    moment = _moment(state.turn.step) if lookup.table(state).timed else ""
+    key = (seat, permissions.sorcery_timing(state, seat), state.turn.active, moment)
     known: list[Action] | None = state.listed.get(key)
     if known is None:
         means = Means(state, seat)
