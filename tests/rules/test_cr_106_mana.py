@@ -20,6 +20,7 @@ from app.engine.mana.produce import (
     AnyColor,
     ChosenColor,
     Fixed,
+    OneOf,
     Repeated,
     TappedForMana,
 )
@@ -121,12 +122,17 @@ def test_106_4_mana_may_be_spent_at_once_or_stay_in_the_pool() -> None:
 
 @pytest.mark.parametrize("step", ["upkeep", "draw", "precombat_main", "beginning_of_combat", "end"])
 def test_106_4_it_empties_at_the_end_of_each_step_and_phase(step: str) -> None:
-    table = Table(me={"battlefield": ["Forest"], "library": ["Ox"]}, them={"library": ["Ox"]}, step=step)
+    keeper = card("Keeper", "enchantment", Static((Modify(You(), (KeepsMana("R"),)),)))
+    table = Table(
+        me={"battlefield": ["Forest", keeper], "mana": "R", "library": ["Ox"]},
+        them={"library": ["Ox"]},
+        step=step,
+    )
     table.tap("Forest")
     table.pass_()
-    assert table.pool() == "G"
+    assert table.pool() == "RG"
     table.pass_()
-    assert table.pool() == ""
+    assert table.pool() == "R"
     assert [fact.types for fact in table.happened(ManaLost)] == ["G"]
 
 
@@ -509,6 +515,19 @@ def test_106_12b_of_another_type_and_as_much() -> None:
     table = Table(me={"battlefield": [moon, two]})
     table.tap("Twofold")
     assert table.pool() == "BB"
+
+
+def test_106_12b_whoever_adds_it_chooses_where_there_is_a_choice() -> None:
+    sun = card(
+        "Sun",
+        "enchantment",
+        Static((Replace(TappedForMana(Each(LANDS)), (ProducesInstead(OneOf(("{R}", "{W}"))),)),)),
+    )
+    table = Table(me={"battlefield": [sun, "Forest"]})
+    table.tap("Forest")
+    assert offered(table) == ["R", "W"]
+    table.submit(("W",))
+    assert table.pool() == "W"
 
 
 def test_106_12b_what_does_not_commute_is_ordered_by_the_player() -> None:

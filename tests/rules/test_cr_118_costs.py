@@ -337,6 +337,16 @@ def test_118_12_what_cannot_be_paid_is_not_offered() -> None:
     assert table.life() == 27
 
 
+def test_118_12_nor_is_what_else_cannot_be_paid() -> None:
+    offer = instant(
+        "Offer", PayTo((Perform(Sacrifice(what=A_CREATURE)),), (Draw(),), (GainLife(amount=7),)), cost="{0}"
+    )
+    table = Table(me={"hand": [offer], "library": ["Ox"]})
+    table.cast("Offer")
+    table.resolve()
+    assert table.life() == 27
+
+
 def test_118_12_it_is_offered_if_a_mana_ability_might_pay_for_it_that_planning_does_not_see() -> None:
     offer = instant("Offer", PayTo((PayMana("{3}"),), (Draw(),)), cost="{0}")
     table = Table(me={"hand": [offer], "battlefield": ["Forest", ALTAR, "Bear"], "library": ["Ox"]})

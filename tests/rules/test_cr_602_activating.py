@@ -64,6 +64,23 @@ def test_602_2_unless_it_says_that_any_player_may() -> None:
     assert (table.life(0), table.life(1)) == (21, 20)
 
 
+def test_602_2_its_controller_not_its_owner() -> None:
+    table = Table(me={"battlefield": [{"card": lamp(), "owner": 1}]})
+    assert ("activate", "Lamp") in table.options()
+    table.give_priority(1)
+    with pytest.raises(Illegal) as refused:
+        table.activate("Lamp", by=1)
+    assert refused.value.rule == "602.2"
+
+
+def test_602_2_its_owner_where_it_has_no_controller() -> None:
+    table = Table(me={}, them={"hand": [lamp(zone="hand")]})
+    assert ("activate", "Lamp") not in table.options()
+    table.give_priority(1)
+    table.activate("Lamp", by=1)
+    assert table.stack() == ["Lamp"]
+
+
 def test_602_2_nor_does_it_add_mana_for_anyone_else() -> None:
     table = Table(me={"hand": [SHOCK]}, them={"battlefield": ["Mountain"]})
     assert ("cast", "Shock") not in table.options()
@@ -91,6 +108,15 @@ def test_602_2a_it_is_an_object_on_the_stack_apart_from_its_source() -> None:
     assert table.graveyard() == ["Lamp"]
     table.resolve()
     assert table.life() == 21
+
+
+def test_602_2a_a_card_in_a_hidden_zone_is_revealed() -> None:
+    table = Table(me={"hand": [lamp(PayMana("{1}"), zone="hand"), "Ox"], "battlefield": ["Forest"]})
+    table.activate("Lamp")
+    assert table.stack() == ["Lamp"]
+    assert table.object("Ox").known_to == 0b01
+    in_hand = table.state.players[0].hand[0]
+    assert table.state.objects[in_hand].known_to == 0b11
 
 
 def test_602_2b_modes_x_targets_and_costs_as_for_a_spell() -> None:
@@ -247,6 +273,19 @@ def test_602_5d_602_5e_only_at_certain_times(timing: str, step: str, active: int
     table = Table(me={"battlefield": [lamp(timing=timing)]}, step=step, active=active)
     table.give_priority(0)
     assert (("activate", "Lamp") in table.options()) is may
+
+
+@pytest.mark.parametrize("timing", ["instant", "sorcery"])
+def test_602_5d_602_5e_not_in_the_middle_of_casting(timing: str) -> None:
+    eye = card("Eye", "artifact", Activated((TAP,), (AddMana(Fixed("{R}{R}")),), timing=timing))
+    table = Table(me={"hand": [SHOCK], "battlefield": [eye, "Mountain"]})
+    table.cast("Shock", at="them", finish=False)
+    table.choose("them")
+    assert not [key for key in table.options() if f".{table.ref('Eye')}." in str(key)]
+    table = Table(me={"hand": [SHOCK], "battlefield": [eye]})
+    assert ("cast", "Shock") not in table.options()
+    table.tap("Eye")
+    assert ("cast", "Shock") in table.options()
 
 
 def test_602_5d_not_while_something_is_on_the_stack() -> None:

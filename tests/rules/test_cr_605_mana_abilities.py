@@ -190,6 +190,15 @@ def test_605_3a_automatically_by_way_of_one_that_costs_mana() -> None:
     assert (table.tapped("Signet"), table.tapped("Forest"), table.pool()) == (True, True, "")
 
 
+@pytest.mark.parametrize("lands", [["Forest", "Plains"], ["Plains", "Forest"]])
+def test_605_3a_automatically_with_the_mana_that_nothing_else_needs(lands: list[str]) -> None:
+    spell = instant("Bant", GainLife(amount=1), cost="{G}{W}{U}")
+    table = Table(me={"hand": [spell], "battlefield": [SIGNET, *lands]})
+    table.cast("Bant")
+    assert table.stack() == ["Bant"]
+    assert table.pool() == ""
+
+
 def test_605_3b_it_resolves_at_once_without_the_stack() -> None:
     table = Table(me={"battlefield": ["Forest"]}, them={"hand": [SHOCK], "battlefield": ["Mountain"]})
     table.tap("Forest")

@@ -35,8 +35,14 @@ class AbilityStacked(Event):
         return self.seat
 
     def perform(self, state: State, before: Table) -> None:
-        """CR 602.2a, 603.3: it becomes the topmost object on the stack."""
+        """CR 602.2a, 603.3: it becomes the topmost object on the stack.
+
+        CR 602.2a: a card in a hidden zone whose ability is activated is revealed.
+        """
         source = lookup.record(state, self.source)
+        thing = state.objects.get(self.source)
+        if self.activated and thing is not None and zones.is_hidden(thing.zone):
+            thing.known_to = (1 << len(state.players)) - 1
         card = source.card if source is not None else NO_CARD
         face = source.face if source is not None else 0
         self.became = now = state.tick()

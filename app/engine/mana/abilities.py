@@ -66,17 +66,12 @@ def taps(ability: Activated) -> bool:
     return False
 
 
-def triggered_mana(state: State) -> Steps[bool]:
-    """CR 605.4a: triggered mana abilities resolve at once, without the stack; True if there were any.
+def triggered_mana(state: State) -> Steps[None]:
+    """CR 605.4a: triggered mana abilities resolve at once, without the stack.
 
     CR 101.4: those of the active player first. CR 603.4: one with an "if" clause does nothing unless it is still so.
     """
-    found = False
-    while True:
-        waiting = _next(state)
-        if waiting is None:
-            return found
-        found = True
+    while (waiting := _next(state)) is not None:
         yield from happen(state, TriggeredManaAbility(waiting=waiting))
         ability = waiting.ability
         if isinstance(ability, Triggered):

@@ -33,8 +33,9 @@ def pay(payment: Payment) -> Steps[bool]:
         return True
     while True:
         answer = yield Choose(
-            payment.seat, "pay", "601.2g", lambda: _ways(payment), source=payment.source, unpaid=("cancel",)
-        )
+            payment.seat, "pay", "601.2g", lambda: _ways(payment), private=True, source=payment.source,
+            unpaid=("cancel",),
+        )  # fmt: skip
         way = str(answer[0])
         if way == "cancel":
             return False
