@@ -15,14 +15,15 @@ ANEW := anew
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup anew run test check lint types imports house format rules demo bench pool lock clean
+.PHONY: help setup anew run test check lint types imports house format rules mutants demo bench pool lock clean
 
 help:
 	@echo "make run     set up, migrate SQLite in ./data and serve the API"
 	@echo "make test    set up and run the tests"
 	@echo "make demo    two automatic players play a whole game through HTTP"
 	@echo "make check   lint, format, types, import contracts, house lints"
-	@echo "make rules   which numbered rules are cited by code and by tests"
+	@echo "make rules   which numbered rules are cited by code and by tests; writes what GET /v1/rules shows"
+	@echo "make mutants break functions that cite a rule; each time a test named after it has to fail"
 	@echo "make bench   measure"
 	@echo "make format  format the code"
 	@echo "make pool    compile the card pool again from the official card file"
@@ -87,7 +88,11 @@ format: $(STAMP)
 	$(BIN)/ruff format $(SOURCES)
 
 rules: $(STAMP)
+	@$(PY) -m tools.rulebook
 	@$(PY) -m tools.rules
+
+mutants: $(STAMP)
+	@$(PY) -m tools.mutants
 
 demo: $(STAMP)
 	@$(BIN)/undercity demo

@@ -9,8 +9,8 @@ from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife, LoseLife
 from app.engine.words.abilities import Card, Face
 from app.engine.words.bases import Ability
-from app.engine.words.filters import HasType
 from app.engine.words.nouns import Target
+from app.engine.words.qualities import HasType
 
 
 def dungeon(name: str, *abilities: Ability, kind: tuple[str, ...] = ()) -> Card:

@@ -18,6 +18,7 @@ from typing import Any
 import app.engine.vocabulary  # noqa: F401
 from app.engine.characteristics import lookup
 from app.engine.choices import Action, Choice, Choose, Divide, Priority
+from app.engine.combat.attackers import attackable
 from app.engine.game import Game
 from app.engine.state import steps, zones
 from app.engine.state.derived import Characteristics
@@ -48,22 +49,30 @@ class Table:
         dungeons: Iterable[Card] = (),
         outside: Iterable[Card] = (),
         options: Mapping[str, int] | None = None,
+        teams: Sequence[Sequence[int]] = (),
+        shared: Sequence[str] = (),
+        attack: str = "multiple",
     ) -> None:
         self._cards: dict[str, Card] = {card.name: card for card in (*dungeons, *outside)}
         players = [self._player(player or {}) for player in (me, them, *others)]
+        self._idle: tuple[int, ...] = ()
+        if SECOND_HEAD and len(players) == 2 and not teams:
+            players, self._idle = [*players, _idle(players[1]), _idle(players[0])], (2, 3)
+            teams, shared = ((3, 0), (1, 2)), ("turns", "life")
         position = {
             "turn": turn, "active": active, "step": step, "initiative": initiative, "monarch": monarch,
-            "players": players,
+            "players": players, "teams": [list(team) for team in teams], "shared": list(shared), "attack": attack,
         }  # fmt: skip
         self.game, self._names = Game.at_position(
             position, self._find, seed, options, tuple(self._cards.values())
         )
         self.facts: list[Event] = self.game.take_facts()
+        self._let_idle_players_pass()
 
     # Setting up
 
     def _player(self, player: Mapping[str, Any]) -> dict[str, Any]:
-        zone_names = ("hand", "library", "battlefield", "graveyard", "exile", "command")
+        zone_names = ("hand", "library", "battlefield", "graveyard", "exile", "command", "planar_deck")
         return {
             key: [self._card(entry) for entry in value] if key in zone_names else value
             for key, value in player.items()
@@ -98,6 +107,16 @@ class Table:
         """Answer the open choice, for the player whose it is unless said otherwise."""
         facts = self.game.submit(self.choice.seat if seat is None else seat, answer)
         self.facts.extend(facts)
+        return [*facts, *self._let_idle_players_pass()]
+
+    def _let_idle_players_pass(self) -> list[Event]:
+        """Partners who are there only to make a team do nothing; what the team decides isn't theirs."""
+        facts: list[Event] = []
+        while (choice := self.game.choice) is not None and choice.seat in self._idle:
+            if choice.partners and choice.kind != "priority":
+                break
+            facts += self.game.submit(choice.seat, choice.default())
+        self.facts.extend(facts)
         return facts
 
     def cast(
@@ -129,6 +148,12 @@ class Table:
         self.submit(Action("activate", ref, str(places[number])))
         if finish:
             self._finish(at, x, modes, pay, answers or {})
+
+    def special(self, how: str, what: Who = 0, pay: str = "auto") -> None:
+        """Take a special action other than playing a land, with a card if it is about one."""
+        self.submit(Action("special", self.ref(what), how))
+        if self.game.choice is not None and self.choice.reason == "pay":
+            self.submit((pay,))
 
     def play(self, card: Who, how: str = "") -> None:
         """Play a land."""
@@ -243,7 +268,7 @@ class Table:
         """Go to the declaration of attackers and declare these: a mapping to whom they attack, or all the next player."""
         if self.choice.kind != "attackers":
             self.to_choice("attackers")
-        other = seat_ref(self.state.next_in_turn_order(self.choice.seat))
+        other = next(iter(attackable(self.state, self.choice.seat)), 0)
         pairs = (
             attacks.items() if isinstance(attacks, Mapping) else [(attacker, None) for attacker in attacks]
         )
@@ -295,13 +320,13 @@ class Table:
         """An effect under that player's control says so, with no card behind it."""
         facts = self.game.instruct(seat, words)
         self.facts.extend(facts)
-        return facts
+        return [*facts, *self._let_idle_players_pass()]
 
     def leave(self, seat: int) -> list[Event]:
         """The player concedes."""
         facts = self.game.leave(seat)
         self.facts.extend(facts)
-        return facts
+        return [*facts, *self._let_idle_players_pass()]
 
     # Looking
 
@@ -440,6 +465,21 @@ class Table:
     def happened(self, kind: type[Event]) -> list[Any]:
         """All events of a kind that have happened since the table was set up."""
         return [fact for fact in self.facts if isinstance(fact, kind)]
+
+
+SECOND_HEAD = False
+"""Whether players 0 and 1 of tables for two play in teams, with partners who do nothing: 0 as the second head of theirs."""
+
+
+def _idle(partner: Mapping[str, Any]) -> dict[str, Any]:
+    """A player who has nothing but a library and, with the partner, a life total and poison counters."""
+    shared = {key: partner[key] for key in ("life",) if key in partner}
+    return {"library": ["Plains"] * 40, "life": 20, **shared}
+
+
+def two_headed_giant(*players: Mapping[str, Any], **more: Any) -> Table:
+    """CR 810: seats 0 and 1 against seats 2 and 3; the first of each is its team's primary player."""
+    return Table(*players, teams=((0, 1), (2, 3)), shared=("turns", "life"), **more)
 
 
 def _list(what: Any) -> list[Any]:

@@ -6,14 +6,16 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Path, Query, Response
 
-from app.api.context import TheService, answered
+from app.api.context import ChosenLanguage, TheLanguage, TheService, answered
 from app.api.games import Cursor
 from app.api.openapi import answer
-from app.service import about, answers, cards, decks
+from app.service import about, answers, cards, decks, rulebook, terms
 from app.service.commands import CheckDeck
 from app.service.once import reply
 
 router = APIRouter(prefix="/v1")
+
+Kind = Literal["step", "zone", "designation", "keyword_ability", "keyword_action"]
 
 CHECKS = {
     "text": {"value": {"deck": {"text": "4 Lightning Bolt\n56 Mountain"}}},
@@ -24,6 +26,7 @@ CHECKS = {
 @router.get("/cards", tags=["cards"], responses=answer(200, answers.Cards, "A page of the pool.", 400))
 async def list_cards(
     service: TheService,
+    language: TheLanguage,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
     cursor: Cursor = None,
     name: Annotated[
@@ -31,19 +34,21 @@ async def list_cards(
     ] = None,
 ) -> Response:
     """The card pool in the order of names, with the text printed from each card's definition."""
-    return answered(
-        reply(await service.aside(lambda: cards.page(service.catalogue, limit, cursor, name)), 200)
-    )
+    found = await service.aside(lambda: cards.page(service.catalogue, limit, cursor, name, language))
+    return answered(reply(found, 200, language.tag))
 
 
 @router.get(
     "/cards/{name:path}", tags=["cards"], responses=answer(200, answers.CardInfo, "The card.", 400, 404)
 )
 async def get_card(
-    name: Annotated[str, Path(min_length=1, max_length=200, examples=["Lightning Bolt"])], service: TheService
+    name: Annotated[str, Path(min_length=1, max_length=200, examples=["Lightning Bolt"])],
+    service: TheService,
+    language: TheLanguage,
 ) -> Response:
     """A card with its definition. Case and accents don't matter."""
-    return answered(reply(await service.aside(lambda: cards.one(service.catalogue, name)), 200))
+    found = await service.aside(lambda: cards.one(service.catalogue, name, language))
+    return answered(reply(found, 200, language.tag))
 
 
 @router.get("/decks", tags=["decks"], responses=answer(200, answers.Decks, "The decks."))
@@ -68,25 +73,54 @@ async def list_formats() -> Response:
     return answered(reply(decks.formats(), 200))
 
 
-@router.get("/rules", tags=["rules"], responses=answer(200, answers.Rules, "The rules."))
+@router.get("/rules", tags=["rules"], responses=answer(200, answers.Rules, "A page of rules.", 400, 404))
 async def list_rules(
     service: TheService,
+    section: Annotated[
+        str, Query(pattern="^[1-9]?$", description="Only this section, of 1 to 9.", examples=["7"])
+    ] = "",
+    chapter: Annotated[
+        str, Query(pattern="^([1-9][0-9]{2})?$", description="Only this chapter.", examples=["726"])
+    ] = "",
     prefix: Annotated[
         str, Query(max_length=10, pattern=r"^[0-9a-z.]*$", description="Only numbers that begin so.")
     ] = "",
+    q: Annotated[
+        str,
+        Query(max_length=100, description="Only rules whose titles, or our words for them, contain this."),
+    ] = "",
+    carried_out: Annotated[
+        bool | None, Query(description="Only rules that are carried out, or only those that aren't.")
+    ] = None,
+    limit: Annotated[int, Query(ge=1, le=500)] = 50,
+    cursor: Cursor = None,
 ) -> Response:
-    """The numbered rules that the engine carries out, in our own words, and where it does so."""
-    return answered(reply(await service.aside(lambda: about.rules(prefix)), 200))
+    """The rulebook's sections and chapters, and a page of its numbered rules: whether and where each is carried out."""
+    wanted = rulebook.Wanted(section, chapter, prefix, carried_out, q)
+    return answered(reply(await service.aside(lambda: rulebook.page(wanted, limit, cursor)), 200))
 
 
 @router.get("/rules/terms", tags=["rules"], responses=answer(200, answers.Terms, "The terms."))
 async def list_terms(
     service: TheService,
+    language: ChosenLanguage,
     q: Annotated[str, Query(max_length=100, description="Only terms that contain this.")] = "",
-    kind: Annotated[Literal["step", "zone", "keyword_ability", "keyword_action"] | None, Query()] = None,
+    kind: Annotated[Kind | None, Query()] = None,
 ) -> Response:
-    """Words that views and choices use, each with the number of its rule."""
-    return answered(reply(await service.aside(lambda: about.terms(q, kind)), 200))
+    """Words that views and choices use, in a language, each with its identifier and the number of its rule."""
+    found = await service.aside(lambda: terms.terms(q, kind, language))
+    return answered(reply(found, 200, language.tag))
+
+
+@router.get(
+    "/rules/{number}", tags=["rules"], responses=answer(200, answers.RuleDetail, "The rule.", 400, 404)
+)
+async def get_rule(
+    number: Annotated[str, Path(pattern=r"^[1-9]([0-9]{2}(\.[1-9][0-9]{0,2}[a-z]?)?)?$", examples=["726.4"])],
+    service: TheService,
+) -> Response:
+    """A section, chapter or rule by its number, and what stands beneath it."""
+    return answered(reply(await service.aside(lambda: rulebook.one(number)), 200))
 
 
 @router.get("/meta", tags=["service"], responses=answer(200, answers.Meta, "What the service is."))

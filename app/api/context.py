@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import Annotated
 
-from fastapi import Depends, Header, Path, Request, Response
+from fastapi import Depends, Header, Path, Query, Request, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
+from app.languages.language import Language, english, languages
 from app.service.once import Once, Reply
 from app.service.problems import Problem, unauthorized
 from app.service.service import Service
@@ -61,12 +65,69 @@ async def _once(
 OnceKey = Annotated[Once | None, Depends(_once)]
 
 
-def _version(tag: str, header: str) -> int:
-    """The version in an entity tag such as "17"."""
+@lru_cache(maxsize=1024)
+def negotiated(header: str) -> Language:
+    """The language that fits an Accept-Language header best (RFC 9110, 4647): English where none fits."""
+    accepted = sorted(parse_accept_header(header, LanguageAccept), key=lambda pair: -pair[1])
+    known = languages()
+    refused = [tag.lower() for tag, quality in accepted if quality <= 0]
+    for tag, quality in accepted:
+        fitting = [each for each in known if tag == "*" or _covers(each, tag)]
+        for one in fitting:
+            if quality > 0 and one not in refused:
+                return known[one]
+    return english()
+
+
+def _covers(known: str, wanted: str) -> bool:
+    """Whether the language is the one wanted, or what remains of the wanted tag when it is cut short (RFC 4647, 3.4)."""
+    return f"{wanted.lower()}-".startswith(f"{known}-")
+
+
+async def _language(
+    accept_language: Annotated[
+        str,
+        Header(
+            description="The language of what is for people to read: `en`, or `fr`. Identifiers don't change."
+        ),
+    ] = "",
+) -> Language:
+    return negotiated(accept_language[:1000])
+
+
+TheLanguage = Annotated[Language, Depends(_language)]
+
+
+async def _chosen_language(
+    language: TheLanguage,
+    lang: Annotated[
+        str | None, Query(max_length=35, description="The language, rather than that of Accept-Language.")
+    ] = None,
+) -> Language:
+    if lang is None:
+        return language
+    found = next((each for tag, each in languages().items() if _covers(tag, lang)), None)
+    if found is None:
+        known = ", ".join(languages())
+        raise Problem(422, "no_such_language", f"there is no language {lang!r}; there are {known}")
+    return found
+
+
+ChosenLanguage = Annotated[Language, Depends(_chosen_language)]
+
+
+def _bare(tag: str, header: str) -> str:
+    """An entity tag such as "17" or "17-fr", without its marks."""
     bare = tag.strip().removeprefix("W/").strip('"')
-    if not bare.isdecimal() or len(bare) > 10:
+    version, dash, language = bare.partition("-")
+    if not version.isdecimal() or len(version) > 10 or dash and language not in languages():
         raise Problem(400, "bad_entity_tag", f'{header} holds an entity tag of this game, such as "17"')
-    return int(bare)
+    return bare
+
+
+def _version(tag: str, header: str) -> int:
+    """The version in an entity tag; in which language it was seen makes no difference."""
+    return int(_bare(tag, header).partition("-")[0])
 
 
 async def _guard(
@@ -88,22 +149,33 @@ async def _known(
         str | None,
         Header(max_length=100, description="The entity tag of the game as last seen; 304 if it is still so."),
     ] = None,
-) -> int | None:
-    return (
-        None
-        if if_none_match is None or if_none_match.strip() == "*"
-        else _version(if_none_match, "If-None-Match")
-    )
+) -> str | None:
+    known = None if if_none_match is None or if_none_match.strip() == "*" else if_none_match
+    return None if known is None else _bare(known, "If-None-Match")
 
 
-Known = Annotated[int | None, Depends(_known)]
+Known = Annotated[str | None, Depends(_known)]
+
+
+def tag_of(reply: Reply) -> str:
+    """What is shown of a game: its version, and the language unless that is English."""
+    return f"{reply.version}-{reply.language}" if reply.language != english().tag else str(reply.version)
+
+
+def shown_by(reply: Reply) -> dict[str, str]:
+    """The headers that say which of its forms an answer has: whose view, in which language, at which version."""
+    headers = {"Content-Language": reply.language, "Vary": "Accept-Language"} if reply.language else {}
+    if reply.version >= 0:
+        headers["Vary"] = "Authorization, Accept-Language" if reply.language else "Authorization"
+        headers["ETag"] = f'"{tag_of(reply) if reply.language else reply.version}"'
+    return headers
 
 
 def answered(reply: Reply) -> Response:
     """An answer, with its version as entity tag."""
-    headers = {"Vary": "Authorization", "Cache-Control": "private, no-cache"} if reply.version >= 0 else {}
+    headers = shown_by(reply)
     if reply.version >= 0:
-        headers["ETag"] = f'"{reply.version}"'
+        headers["Cache-Control"] = "private, no-cache"
     if reply.again:
         headers["Idempotent-Replayed"] = "true"
     return Response(reply.body, reply.status, headers, "application/json")

@@ -17,10 +17,16 @@ CHOICE: dict[str, Any] = {
     "kind": "priority",
     "seat": 0,
     "reason": "priority",
+    "text": "act, or pass priority",
     "rule": "117.1",
     "actions": [
-        {"type": "pass"},
-        {"type": "cast", "object": "9b1deb4d3b7d", "name": "Lightning Bolt"},
+        {"type": "pass", "label": "pass"},
+        {
+            "type": "cast",
+            "object": "9b1deb4d3b7d",
+            "name": "Lightning Bolt",
+            "label": "cast a spell: Lightning Bolt",
+        },
     ],
     "default": {"type": "pass"},
 }
@@ -31,27 +37,30 @@ PLAYER: dict[str, Any] = {
         "count": 1,
         "known": [
             {
-                "id": "9b1deb4d3b7d", "kind": "card", "owner": 0, "zone": "hand", "name": "Lightning Bolt",
-                "card": "Lightning Bolt", "face": 0, "mana_cost": "{R}", "colors": ["R"], "supertypes": [],
+                "id": "9b1deb4d3b7d", "kind": "card", "owner": 0, "zone": "hand", "zone_text": "hand",
+                "name": "Lightning Bolt", "label": "Lightning Bolt", "keywords_text": [], "card": "Lightning Bolt", "face": 0, "mana_cost": "{R}", "colors": ["R"], "supertypes": [],
                 "types": ["instant"], "subtypes": [], "keywords": [], "from_top": 0,
             }
         ],
     },
-    "library": {"count": 52, "known": []}, "graveyard": [], "dungeon": None, "completed_dungeons": [],
-    "has_initiative": False, "is_monarch": False, "lost": False, "left": False,
+    "library": {"count": 52, "known": []}, "graveyard": [], "companion": None,
+    "planar_deck": {"count": 0, "known": []}, "dungeon": None, "completed_dungeons": [],
+    "has_initiative": False, "is_monarch": False, "designations": [], "designations_text": [], "lost": False, "left": False,
 }  # fmt: skip
 
 STATE: dict[str, Any] = {
-    "turn": {"number": 3, "active": 0, "step": "precombat_main", "priority": 0, "started": True},
-    "starting_player": 0,
+    "turn": {"number": 3, "active": 0, "active_players": [0], "step": "precombat_main",
+             "step_text": "precombat main phase", "priority": 0, "started": True},
+    "starting_player": 0, "teams": [], "shared": [], "attack": "multiple",
     "players": [PLAYER, {**PLAYER, "seat": 1, "name": "sensible 2", "hand": {"count": 6, "known": []}}],
-    "battlefield": [], "stack": [], "exile": [], "command": [], "initiative": None, "monarch": None, "combat": None,
+    "battlefield": [], "stack": [], "exile": [], "command": [], "initiative": None, "monarch": None, "planar_controller": None, "combat": None,
     "over": False, "winners": None,
 }  # fmt: skip
 
 GAME_VIEW: dict[str, Any] = {
     "id": GAME, "version": 17, "status": "running", "mode": "strict", "format": "constructed", "you": 0,
     "seats": SEATS, "waiting_for": [0], "winners": None, "fault": None, "instructions": [],
+    "match": None,
     "seed": {"commitment": "cebcd6e93ec392f173db332d20929897a5aaa6685a7c7771f1b5547d0de37b60", "secret": None,
              "salt": None, "nonces": None},
     "state": STATE, "choice": CHOICE,
@@ -59,9 +68,10 @@ GAME_VIEW: dict[str, Any] = {
 
 LOG_ENTRY: dict[str, Any] = {
     "version": 17, "seat": 0, "by": "seat", "kind": "answer", "did": "play_land",
+    "text": "Ada: play a land",
     "events": [
         {"type": "moved", "owner": 0, "from": "hand", "to": "battlefield", "cause": "play", "by": 0,
-         "name": "Mountain", "object": "1c2b3a495867"}
+         "name": "Mountain", "object": "1c2b3a495867", "text": "Mountain: hand \u2192 battlefield"}
     ],
 }  # fmt: skip
 
@@ -71,7 +81,7 @@ FACE: dict[str, Any] = {
 }  # fmt: skip
 
 CARD: dict[str, Any] = {
-    "name": "Hill Giant", "layout": "normal", "supported": True, "hash": "7f5c2f3c9a0d4f65b1f1e4a2d3c4b5a6",
+    "name": "Hill Giant", "label": "Hill Giant", "layout": "normal", "supported": True, "hash": "7f5c2f3c9a0d4f65b1f1e4a2d3c4b5a6",
     "faces": [FACE], "definition": None,
 }  # fmt: skip
 
@@ -92,6 +102,12 @@ def problem(status: int, title: str, code: str, detail: str, **more: Any) -> dic
         **more,
     }
 
+
+RULE: dict[str, Any] = {
+    "number": "702.9b", "level": "subrule", "title": "it can't be blocked except by creatures with flying or reach.",
+    "carried_out": True, "tested": True,
+    "by": [{"where": "keywords.flying.Flying.evades", "says": "it can't be blocked except by creatures with flying or reach."}],
+}  # fmt: skip
 
 EXAMPLES: dict[str, Any] = {
     "GameView": GAME_VIEW,
@@ -121,25 +137,42 @@ EXAMPLES: dict[str, Any] = {
         "legal": False,
         "faults": [{"code": "too_few_cards", "message": "the deck has 4 cards, 60 at least are needed", "line": 0,
                     "card": "", "rule": "100.2a"}],
-        "main": {"Lightning Bolt": 4}, "sideboard": {},
+        "main": {"Lightning Bolt": 4}, "sideboard": {}, "planar": {},
+    },
+    "MatchView": {
+        "id": "9a0c1d2e3f4a5b6c7d8e9f00", "format": "constructed", "best_of": 3, "status": "between_games",
+        "games": [{"id": GAME, "number": 1, "status": "over", "winners": [0]}], "wins": [1, 0], "draws": 0,
+        "winner": None, "chooser": 1, "ready": [0],
     },
     "Formats": {
         "formats": [{"name": "constructed", "title": "Constructed", "rule": "100.2a", "players_least": 2,
                      "players_most": 16, "life": 20, "hand_size": 7, "deck_least": 60, "copies": 4,
-                     "sideboard_most": 15}]
+                     "sideboard_most": 15, "planar": False}]
     },
     "Meta": {
         "name": "Undercity", "version": "0.1.0", "engine": "1", "rules": "Comprehensive Rules, effective 2026-04-17",
         "cards": 250, "decks": 6, "formats": ["constructed", "limited"],
+        "languages": {"en": "English", "fr": "fran\u00e7ais"},
         "players": [{"name": "random", "about": "Any legal answer."}], "body_limit": 262144,
         "notice": "Unofficial fan content, not affiliated with Wizards of the Coast.",
     },
     "Rules": {
         "edition": "Comprehensive Rules, effective 2026-04-17",
-        "rules": [{"number": "702.9b", "says": "it can't be blocked except by creatures with flying or reach.",
-                   "where": "keywords.flying.Flying.evades"}],
+        "sections": [{"number": "7", "title": "Additional Rules", "chapters": [
+            {"number": "702", "title": "Keyword Abilities", "rules": 1, "carried_out": 1}]}],
+        "rules": [RULE], "total": 1, "next": None,
     },
-    "Terms": {"terms": [{"term": "flying", "kind": "keyword_ability", "rule": "702.9", "says": "flying."}]},
+    "RuleDetail": {
+        "edition": "Comprehensive Rules, effective 2026-04-17",
+        "rule": {"number": "702.9", "level": "rule", "title": "Flying", "carried_out": True, "tested": True, "by": []},
+        "parent": "702", "beneath": [RULE],
+    },
+    "Terms": {"language": "fr", "terms": [
+        {"id": "keyword_ability.first_strike", "kind": "keyword_ability", "term": "first strike", "text": "initiative",
+         "rule": "702.7", "says": "first strike."},
+        {"id": "designation.initiative", "kind": "designation", "term": "initiative", "text": "initiative",
+         "rule": "726", "says": "a designation that one player can have"},
+    ]},
     "Health": {"status": "ok"},
     "Problem 400": problem(400, "Bad Request", "malformed_json", "the body isn't JSON"),
     "Problem 401": problem(401, "Unauthorized", "token_missing", "send the token of a seat, host or spectator"),
@@ -177,6 +210,22 @@ ACTIONS: dict[str, Any] = {
     },
 }
 
+MATCH_ACTIONS: dict[str, Any] = {
+    "the same deck": {"summary": "Ready, with the deck of the game before", "value": {"type": "ready"}},
+    "sideboarding": {
+        "summary": "Ready, with cards of the sideboard",
+        "value": {
+            "type": "ready",
+            "deck": {
+                "cards": {"Mountain": 26, "Forest": 26, "Grizzly Bears": 4, "Shock": 4},
+                "sideboard": {"Lightning Bolt": 4},
+            },
+            "nonce": "a cut of the decks",
+        },
+    },
+    "conceding": {"summary": "Give the match up", "value": {"type": "concede"}},
+}
+
 CREATE: dict[str, Any] = {
     "against an automatic player": {
         "summary": "A game against an automatic player",
@@ -185,6 +234,13 @@ CREATE: dict[str, Any] = {
                 {"name": "Ada", "deck": {"name": "initiative"}},
                 {"kind": "automatic", "player": "sensible", "deck": {"name": "initiative"}},
             ]
+        },
+    },
+    "match": {
+        "summary": "The first game of a match: best of three",
+        "value": {
+            "best_of": 3,
+            "seats": [{"name": "Ada", "deck": {"name": "initiative"}}, {"name": "Bo", "deck": {"name": "initiative"}}],
         },
     },
     "open table": {

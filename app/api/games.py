@@ -7,9 +7,21 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Query, Response
 
-from app.api.context import GameId, Known, OnceKey, TheGuard, TheService, Token, answered
+from app.api.context import (
+    GameId,
+    Known,
+    OnceKey,
+    TheGuard,
+    TheLanguage,
+    TheService,
+    Token,
+    answered,
+    shown_by,
+    tag_of,
+)
 from app.api.examples import ACTIONS, CREATE
 from app.api.openapi import answer
+from app.languages.language import Language
 from app.service import answers, creating, forking, history, listing, seating, submitting, viewing
 from app.service.actions import Action
 from app.service.commands import CreateGame, ForkGame, TakeSeat
@@ -23,26 +35,31 @@ Version = Annotated[int, Query(ge=0, le=2_000_000_000, description="A version of
 Cursor = Annotated[str | None, Query(max_length=200, description="`next` of the page before.")]
 
 
-def _once(once: Once | None, status: int, do: Callable[[Work], answers.Answer]) -> Callable[[Work], Reply]:
+UseCase = Callable[[Work], answers.Answer]
+
+
+def _once(once: Once | None, status: int, do: UseCase, language: Language) -> Callable[[Work], Reply]:
     """The use case, done once for an idempotency key, with its answer encoded."""
-    return lambda work: replied(work, once, status, lambda: do(work))
+    return lambda work: replied(work, once, status, lambda: do(work), language.tag)
 
 
-def _plain(do: Callable[[Work], answers.Answer]) -> Callable[[Work], Reply]:
+def _plain(do: UseCase, language: Language) -> Callable[[Work], Reply]:
     """The use case with its answer encoded."""
-    return lambda work: reply(do(work), 200)
+    return lambda work: reply(do(work), 200, language.tag)
 
 
 @router.post(
     "", status_code=201, responses=answer(201, answers.Created, "The game, with its tokens.", 400, 404, 413)
 )
 async def create_game(
-    command: Annotated[CreateGame, Body(openapi_examples=CREATE)], service: TheService, once: OnceKey
+    command: Annotated[CreateGame, Body(openapi_examples=CREATE)],
+    service: TheService,
+    once: OnceKey,
+    language: TheLanguage,
 ) -> Response:
     """Create a game. Play begins at once unless seats are open. Its tokens are shown this once."""
-    return answered(
-        await service.run(_once(once, 201, lambda work: creating.create(work, command)), writes=True)
-    )
+    do = _once(once, 201, lambda work: creating.create(work, command, language), language)
+    return answered(await service.run(do, writes=True))
 
 
 @router.get("", responses=answer(200, answers.Games, "A page of games.", 400))
@@ -63,18 +80,20 @@ async def list_games(
         304: {"description": "The game is still at the version of `If-None-Match`."},
     },
 )
-async def get_game(game: GameId, service: TheService, token: Token, known: Known, wait: Wait = 0) -> Response:
+async def get_game(
+    game: GameId, service: TheService, token: Token, known: Known, language: TheLanguage, wait: Wait = 0
+) -> Response:
     """The game as the bearer of the token may see it.
 
     With `If-None-Match` and `wait` the answer comes as soon as the game has moved on, or as 304 when the time is up.
     """
-    look = _plain(lambda work: viewing.show(work, game, token))
+    look = _plain(lambda work: viewing.show(work, game, token, language), language)
     with service.movements.watch(game) as watch:
         found = await service.run(look)
-        if found.version == known and wait and await watch.wait(wait):
+        if tag_of(found) == known and wait and await watch.wait(wait):
             found = await service.run(look)
-    if found.version == known:
-        return Response(status_code=304, headers={"ETag": f'"{found.version}"', "Vary": "Authorization"})
+    if tag_of(found) == known:
+        return Response(status_code=304, headers=shown_by(found))
     return answered(found)
 
 
@@ -83,19 +102,21 @@ async def get_game(game: GameId, service: TheService, token: Token, known: Known
     status_code=201,
     responses=answer(201, answers.Seated, "The seat, with its token.", 400, 404, 409, 413),
 )
-async def take_seat(game: GameId, command: TakeSeat, service: TheService, once: OnceKey) -> Response:
+async def take_seat(
+    game: GameId, command: TakeSeat, service: TheService, once: OnceKey, language: TheLanguage
+) -> Response:
     """Take an open seat. Play begins when the last one is taken. The token is shown this once."""
-    return answered(
-        await service.run(_once(once, 201, lambda work: seating.take(work, game, command)), writes=True)
-    )
+    do = _once(once, 201, lambda work: seating.take(work, game, command, language), language)
+    return answered(await service.run(do, writes=True))
 
 
 @router.get(
     "/{game}/actions", responses=answer(200, answers.Actions, "What may be done.", 400, 401, 403, 404)
 )
-async def list_actions(game: GameId, service: TheService, token: Token) -> Response:
+async def list_actions(game: GameId, service: TheService, token: Token, language: TheLanguage) -> Response:
     """What the bearer may do now: the open choice with its legal answers."""
-    return answered(await service.run(_plain(lambda work: viewing.actions(work, game, token))))
+    look = _plain(lambda work: viewing.actions(work, game, token, language), language)
+    return answered(await service.run(look))
 
 
 @router.post(
@@ -109,9 +130,12 @@ async def submit_action(
     token: Token,
     once: OnceKey,
     guard: TheGuard,
+    language: TheLanguage,
 ) -> Response:
     """Act. What doesn't fit is refused whole and changes nothing."""
-    do = _once(once, 200, lambda work: submitting.submit(work, game, token, action, guard))
+    do = _once(
+        once, 200, lambda work: submitting.submit(work, game, token, action, guard, language), language
+    )
     return answered(await service.run(do, writes=True))
 
 
@@ -120,24 +144,28 @@ async def list_events(
     game: GameId,
     service: TheService,
     token: Token,
+    language: TheLanguage,
     after: Annotated[int, Query(ge=-1, le=2_000_000_000, description="The version already known.")] = -1,
     limit: Annotated[int, Query(ge=1, le=500)] = 100,
     wait: Wait = 0,
 ) -> Response:
     """The log after a version, as the bearer saw it. With `wait` the answer comes when there is something new."""
     with service.movements.watch(game) as watch:
-        found = await service.read(lambda read: history.log(read, game, token, after, limit))
+        found = await service.read(lambda read: history.log(read, game, token, after, limit, language))
         if not found.log and wait and await watch.wait(wait):
-            found = await service.read(lambda read: history.log(read, game, token, after, limit))
-    return answered(reply(found, 200))
+            found = await service.read(lambda read: history.log(read, game, token, after, limit, language))
+    return answered(reply(found, 200, language.tag))
 
 
 @router.get(
     "/{game}/replay", responses=answer(200, answers.Replay, "The game as it was.", 400, 401, 403, 404, 409)
 )
-async def replay_game(game: GameId, service: TheService, token: Token, version: Version) -> Response:
+async def replay_game(
+    game: GameId, service: TheService, token: Token, version: Version, language: TheLanguage
+) -> Response:
     """The game as it was at a version, as the bearer might see it then."""
-    return answered(await service.run(_plain(lambda work: history.replay(work, game, token, version))))
+    look = _plain(lambda work: history.replay(work, game, token, version, language), language)
+    return answered(await service.run(look))
 
 
 @router.get(
@@ -145,7 +173,7 @@ async def replay_game(game: GameId, service: TheService, token: Token, version: 
 )
 async def get_position(game: GameId, service: TheService, token: Token) -> Response:
     """The game written out as a position: for the host of an open game, and for anyone when it is over."""
-    return answered(await service.run(_plain(lambda work: history.written(work, game, token))))
+    return answered(await service.run(lambda work: reply(history.written(work, game, token), 200)))
 
 
 @router.post(
@@ -161,14 +189,12 @@ async def fork_game(
     service: TheService,
     token: Token,
     once: OnceKey,
+    language: TheLanguage,
 ) -> Response:
     """A new game from here.
 
     The host, and anyone once the game is over, gets the exact game. A seat of a running game gets one in which all that
     it doesn't know is dealt anew, for analysis.
     """
-    return answered(
-        await service.run(
-            _once(once, 201, lambda work: forking.fork(work, game, token, command)), writes=True
-        )
-    )
+    do = _once(once, 201, lambda work: forking.fork(work, game, token, command, language), language)
+    return answered(await service.run(do, writes=True))

@@ -20,11 +20,16 @@ class Shape(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Turn(Shape):
-    """Where the turn is. `active` and `priority` are seats; `started` is false until the first turn begins."""
+    """Where the turn is. `active` and `priority` are seats; `started` is false until the first turn begins.
+
+    `active_players`: all whose turn it is, where a team takes it; `active` is the first of them.
+    """
 
     number: int
     active: int | None
+    active_players: list[int]
     step: str
+    step_text: str
     priority: int | None
     started: bool
 
@@ -44,9 +49,11 @@ class Thing(Shape):
     kind: str
     owner: int
     zone: str
+    zone_text: str
     controller: int | UnsetType = UNSET
     face_down: bool | UnsetType = UNSET
     name: str | UnsetType = UNSET
+    label: str | UnsetType = UNSET
     card: str | UnsetType = UNSET
     face: int | UnsetType = UNSET
     mana_cost: str | UnsetType = UNSET
@@ -55,6 +62,7 @@ class Thing(Shape):
     types: list[str] | UnsetType = UNSET
     subtypes: list[str] | UnsetType = UNSET
     keywords: list[str] | UnsetType = UNSET
+    keywords_text: list[str] | UnsetType = UNSET
     power: int | UnsetType | None = UNSET
     toughness: int | UnsetType | None = UNSET
     counters: dict[str, int] | UnsetType = UNSET
@@ -65,6 +73,8 @@ class Thing(Shape):
     new: bool | UnsetType = UNSET
     attacking: str | UnsetType | None = UNSET
     blocking: list[str] | UnsetType = UNSET
+    protector: int | UnsetType | None = UNSET
+    commander: bool | UnsetType = UNSET
     ability: str | UnsetType = UNSET
     source: str | UnsetType = UNSET
     modes: list[int] | UnsetType = UNSET
@@ -90,12 +100,16 @@ class Room(Shape):
 
 
 class Dungeon(Shape):
-    """The dungeon that a player is in, with the room of their venture marker."""
+    """The dungeon that a player is in, with the room of their venture marker.
+
+    `next_rooms` are those to which arrows point from it, `rooms_ahead` all that can still be reached.
+    """
 
     id: str
     name: str
     room: str
     next_rooms: list[str]
+    rooms_ahead: list[str]
     rooms: list[Room]
 
 
@@ -112,10 +126,14 @@ class PlayerState(Shape):
     hand: Hidden
     library: Hidden
     graveyard: list[Thing]
+    companion: Thing | None
+    planar_deck: Hidden
     dungeon: Dungeon | None
     completed_dungeons: list[str]
     has_initiative: bool
     is_monarch: bool
+    designations: list[str]
+    designations_text: list[str]
     lost: bool
     left: bool
 
@@ -134,13 +152,21 @@ class Combat(Shape):
     """Who attacks and blocks in this combat phase."""
 
     attackers: list[AttackerState]
+    bands: list[list[str]]
 
 
 class State(Shape):
-    """The game as its viewer may see it. Objects go by opaque ids, players by `player N` where both can stand."""
+    """The game as its viewer may see it. Objects go by opaque ids, players by `player N` where both can stand.
+
+    `teams`: the seats of each team; `shared`: what its players share ("turns", "life"); `attack`: whom players may attack
+    (the opponents: "multiple", or the one to the "left" or "right").
+    """
 
     turn: Turn
     starting_player: int | None
+    teams: list[list[int]]
+    shared: list[str]
+    attack: str
     players: list[PlayerState]
     battlefield: list[Thing]
     stack: list[Thing]
@@ -148,6 +174,7 @@ class State(Shape):
     command: list[Thing]
     initiative: int | None
     monarch: int | None
+    planar_controller: int | None
     combat: Combat | None
     over: bool
     winners: list[int] | None
@@ -158,16 +185,22 @@ class Named(Shape):
 
     id: str
     name: str | UnsetType = UNSET
+    label: str | UnsetType = UNSET
     seat: int | UnsetType = UNSET
 
 
 class AnyChoice(Shape, tag_field="kind"):
-    """What all choices have in common. What can be answered is shown to those who may see it."""
+    """What all choices have in common. What can be answered is shown to those who may see it.
+
+    `text` says in the reader's language what `reason` says to programs. `partners`: teammates who may answer as well.
+    """
 
     id: str
     seat: int
     reason: str
+    text: str
     rule: str
+    partners: list[int] | UnsetType = UNSET
     source: Named | UnsetType | None = UNSET
 
 
@@ -177,23 +210,26 @@ class ListedAction(Shape):
     type: str
     object: str | UnsetType = UNSET
     name: str | UnsetType = UNSET
+    label: str | UnsetType = UNSET
     how: str | UnsetType = UNSET
     ability: int | UnsetType = UNSET
     face: int | UnsetType = UNSET
 
 
 class PriorityChoice(AnyChoice, tag="priority"):
-    """A player has priority: act or pass."""
+    """A player has priority: act or pass. `mana_abilities` (605) can be activated too, also while paying."""
 
     actions: list[ListedAction] | UnsetType = UNSET
+    mana_abilities: list[ListedAction] | UnsetType = UNSET
     default: ListedAction | UnsetType = UNSET
 
 
 class Option(Shape):
-    """One option. `kind` is object, player or word; `about` says what a word is about."""
+    """One option. `kind` is object, player or word; `about` says what a word is about, `label` what to show people."""
 
     kind: str
     id: str
+    label: str
     name: str | UnsetType = UNSET
     seat: int | UnsetType = UNSET
     about: Named | UnsetType = UNSET
@@ -275,7 +311,9 @@ Choice = (
 
 
 class AnyEvent(Shape, tag_field="type"):
-    """What happened."""
+    """What happened. `text` is a sentence in the reader's language."""
+
+    text: str
 
 
 class GameCreated(AnyEvent, tag="game_created"):
@@ -303,12 +341,13 @@ class SeatLeft(AnyEvent, tag="seat_left"):
 
 
 class MovedEvent(AnyEvent, tag="moved", rename={"origin": "from"}):
-    """An object moved. Which one, only where the viewer could see it."""
+    """An object moved. Which one, only where the viewer could see it. `kind` is "ability" for those on the stack."""
 
     owner: int | None
     origin: str
     to: str
     cause: str
+    kind: str | UnsetType = UNSET
     by: int | UnsetType = UNSET
     name: str | UnsetType = UNSET
     object: str | UnsetType = UNSET

@@ -10,6 +10,7 @@ KINDS = (
     "Equipment",
     "Aura",
     "Saga",
+    "Siege",
     "creature",
     "planeswalker",
     "land",

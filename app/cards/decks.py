@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
 from app.cards.decklists import DeckList, Entry, Fault
 from app.cards.formats import Format
+from app.engine.variants.planechase import fault_of
 from app.engine.words.abilities import Card
 
 FOLDER = Path(__file__).parent / "built_in"
@@ -47,16 +48,35 @@ class Checked:
     main: list[Card]
     sideboard: list[Card]
     faults: list[Fault]
+    planar: list[Card] = field(default_factory=list)
 
 
-def checked(deck: DeckList, kind: Format, find: Find) -> Checked:
-    """Look the cards up, and judge the deck by the format."""
+def checked(deck: DeckList, kind: Format, find: Find, planar: Sequence[str] = ()) -> Checked:
+    """Look the cards up, and judge the deck, with a planar deck of these cards, by the format."""
     faults = list(deck.faults)
     main, sideboard = _cards(deck.main, find, faults), _cards(deck.sideboard, find, faults)
     faults += _size(deck, kind)
+    supplementary = _planar(planar, kind, find, faults)
     if kind.copies:
         faults += _copies(main, sideboard, kind)
-    return Checked(main, sideboard, faults)
+    return Checked(main, sideboard, faults, supplementary)
+
+
+def _planar(names: Sequence[str], kind: Format, find: Find, faults: list[Fault]) -> list[Card]:
+    """The planar deck (901.3), which Planechase needs and nothing else has."""
+    if not kind.planar:
+        if names:
+            faults.append(Fault("planar_deck_not_wanted", f"{kind.title} is played without planar decks", rule="901.3"))
+        return []
+    found = {name: find(name) for name in dict.fromkeys(names)}
+    for name, card in found.items():
+        if card is None:
+            faults.append(Fault("unknown_card", f"there is no card called {name!r} in the pool", 0, name))
+    cards = [card for name in names if (card := found[name]) is not None]
+    wrong = fault_of(cards) if len(cards) == len(names) else ""
+    if wrong:
+        faults.append(Fault("bad_planar_deck", wrong, rule="901.3"))
+    return cards
 
 
 def _cards(entries: list[Entry], find: Find, faults: list[Fault]) -> list[Card]:
@@ -66,7 +86,7 @@ def _cards(entries: list[Entry], find: Find, faults: list[Fault]) -> list[Card]:
         if card is None:
             message = f"there is no card called {entry.name!r} in the pool"
             faults.append(Fault("unknown_card", message, entry.line, entry.name))
-        elif card.layout in ("dungeon", "token", "emblem"):
+        elif card.layout in ("dungeon", "plane", "token", "emblem"):
             message = f"{card.name} is no card that a deck can hold"
             faults.append(Fault("no_deck_card", message, entry.line, card.name, "100.2"))
         else:

@@ -17,6 +17,7 @@ LAYOUTS = {
     "transform": "transform",
     "modal_dfc": "modal_dfc",
     "double_faced_token": "dungeon",
+    "planar": "plane",
 }
 """The layouts there are definitions for, by the record's word."""
 

@@ -23,8 +23,9 @@ def types_of(line: str) -> Types:
     before, _, after = line.partition(" \u2014 ")
     words = [word.lower() for word in before.split()]
     unknown = [word for word in words if word not in SUPERTYPES and word not in TYPES]
-    subtypes = _subtypes(after.replace("\u2019", "'"))
-    unknown += [word for word in subtypes if word not in KNOWN]
+    plain = after.replace("\u2019", "'")
+    subtypes = [plain] if "plane" in words and plain else _subtypes(plain)  # CR 205.3n, 311.3
+    unknown += [word for word in subtypes if word not in KNOWN and "plane" not in words]
     if unknown:
         raise ValueError(f"type {unknown[0]}")
     return Types(

@@ -42,6 +42,9 @@ class Choice:
     unpaid: Any = field(
         default=None, kw_only=True
     )  # the answer not to pay, where it is about paying (CR 800.4f)
+    partners: tuple[int, ...] = field(
+        default=(), kw_only=True
+    )  # teammates who may answer as well, since their team is asked (CR 805.5a, 805.10)
 
     def refresh(self) -> None:
         """Ask the state again for what may be chosen."""
@@ -57,6 +60,16 @@ class Choice:
     def check(self, answer: Any) -> Any:
         """The answer in its normal form. Raises Illegal."""
         raise Illegal("wrong_kind", "this choice takes no answer of that kind")
+
+    def check_by(self, seat: int, answer: Any) -> Any:
+        """The answer of that player in its normal form. Raises Illegal, also if it isn't theirs to give."""
+        if seat != self.seat and seat not in self.partners:
+            raise Illegal("not_your_choice", "another player has to choose now", "117.1")
+        return self.check(answer)
+
+    def answered_by(self, seat: int) -> None:
+        """One of the partners answers: from now on it is that player's choice."""
+        self.seat = seat
 
 
 @dataclass(slots=True)
@@ -243,26 +256,32 @@ PASS = Action()
 class Priority(Choice):
     """CR 117.1: the player with priority may act or pass. An answer is an Action.
 
-    `query` lists the sensible actions, passing first; `allowed` tells whether any action may be begun, and
-    raises Illegal with the reason where it may not. Both are asked only when needed.
+    `query` lists a player's sensible actions, passing first; `allowed` tells whether an action of theirs may be begun,
+    and raises Illegal with the reason where it may not. Both are asked only when needed.
     """
 
     kind: ClassVar[str] = "priority"
-    query: Callable[[], list[Action]]
-    allowed: Callable[[Action], None]
+    query: Callable[[int], list[Action]]
+    allowed: Callable[[int, Action], None]
 
     def default(self) -> Any:
         return PASS
 
-    def actions(self) -> list[Action]:
-        """All actions that may be begun now and, as far as can be told, finished."""
-        return self.query()
+    def actions(self, seat: int | None = None) -> list[Action]:
+        """All actions that the player (or that partner) may begin now and, as far as can be told, finish."""
+        return self.query(self.seat if seat is None else seat)
 
     def check(self, answer: Any) -> Any:
+        return self.check_by(self.seat, answer)
+
+    def check_by(self, seat: int, answer: Any) -> Any:
+        """CR 805.5a: a partner may act as well; each player of the team passes when it is up to them."""
         if not isinstance(answer, Action):
             raise Illegal("wrong_kind", "an action is expected", self.rule)
+        if seat != self.seat and (answer.type == "pass" or seat not in self.partners):
+            raise Illegal("not_your_choice", "another player has to choose now", self.rule)
         if answer.type != "pass":
-            self.allowed(answer)
+            self.allowed(seat, answer)
         return answer
 
 

@@ -24,10 +24,11 @@ from app.engine.state.records import Refs, State
 from app.engine.state_based.loops import anew, decided
 from app.engine.turn.priority import after_instruction, take
 from app.engine.turn.progress import go_on
+from app.engine.variants.teams import life_sharers
 from app.engine.words.abilities import Card
 from app.engine.words.bases import Instruction
 from app.engine.words.context import Context
-from app.engine.words.history import watched_kinds
+from app.engine.words.history import also_watched, watched_kinds
 
 CHECKPOINT_EVERY = 32
 """After so many inputs a new checkpoint is taken at the next priority."""
@@ -66,7 +67,10 @@ class Mark:
 
 @dataclass(slots=True)
 class Game:
-    """A game in progress. `choice` is the open choice, None when the game is over; `version` counts inputs."""
+    """A game in progress. `choice` is the open choice, None when the game is over; `version` counts inputs.
+
+    `forced` holds the choices that had one legal answer since the latest input, each with that answer.
+    """
 
     state: State
     cards: Codec
@@ -74,6 +78,7 @@ class Game:
     version: int = 0
     checkpoint: State = field(init=False)
     inputs: list[Input] = field(default_factory=list)
+    forced: list[tuple[Choice, Any]] = field(default_factory=list)
     _tasks: list[Generator[Choice, Any, Any]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -175,9 +180,9 @@ class Game:
     def _checked(self, entry: Input) -> Any:
         choice = self.choice
         if entry.kind == "answer":
-            if choice is None or entry.seat != choice.seat:
+            if choice is None or entry.seat in choice.partners and self.state.players[entry.seat].has_left:
                 raise Illegal("not_your_choice", "another player has to choose now", "117.1")
-            return choice.check(entry.value)
+            return choice.check_by(entry.seat, entry.value)
         if entry.seat < 0 or entry.seat >= len(self.state.players) or self.state.players[entry.seat].has_left:
             raise Illegal("not_in_game", "that player isn't in the game", "104.3a")
         if entry.kind == "instruct" and not self._at_rest():
@@ -199,6 +204,7 @@ class Game:
         self.version += 1
         self.state.facts = []  # those that come of this input alone; there is a bound on them (events/pipeline.py)
         if entry.kind == "answer" and self.choice is not None:
+            self.choice.answered_by(entry.seat)
             decided(self.state, self.choice, entry.value)
             self._run(entry.value)
             return
@@ -215,6 +221,7 @@ class Game:
     def _run(self, answer: Any) -> None:
         """Let the tasks go on until a choice with more than one answer is open, or the game is over."""
         tasks = self._tasks
+        self.forced = []
         while not self.state.over:
             if not tasks:
                 tasks.append(_task(self.state))
@@ -234,13 +241,16 @@ class Game:
                     self.choice = choice
                     return
                 tasks.append(handed_on(self.state, choice))
+            elif answer:
+                self.forced.append((choice, answer))
         self.choice, self._tasks = None, []
 
     def _leave(self, seat: int) -> None:
         """CR 104.3a, 800.4: at once, also in mid-task. A proposal of the leaver's is reversed; what resolves goes on."""
         state = self.state
-        if is_proposing(state.undo, seat):
-            self._reverse(seat)
+        for one in life_sharers(state, seat):
+            if is_proposing(state.undo, one):
+                self._reverse(one)
         if self.choice is None or self._at_rest():
             self._tasks = [leaves(state, seat)]
         else:
@@ -274,6 +284,7 @@ def instructed(
     state: State, seat: int, words: Instruction, bound: Mapping[str, Refs]
 ) -> Generator[Choice, Any, None]:
     """An effect under the player's control instructs so, with no card behind it; then priority goes on as before."""
+    state.watched = also_watched(state.watched, words)
     yield from words.carry_out(Context(state, 0, seat, dict(bound)))
     yield from after_instruction(state)
     yield from go_on(state)

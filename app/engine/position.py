@@ -9,21 +9,32 @@ from app.engine.characteristics import lookup
 from app.engine.choices import Illegal
 from app.engine.dungeons.marker import MARKER, dungeon_of, is_dungeon, room_of
 from app.engine.dungeons.rooms import rooms_of
+from app.engine.events.combat import PROTECTOR, protector
+from app.engine.start.life import STARTING_LIFE
 from app.engine.state import records, steps, zones
 from app.engine.state.chance import Chance
-from app.engine.state.records import CARD, TOKEN, Object, Player, State
-from app.engine.state.zones import BATTLEFIELD, BY_NAME, LIBRARY
+from app.engine.state.records import CARD, TOKEN, Object, Planar, Player, State
+from app.engine.state.zones import BATTLEFIELD, BY_NAME, HAND, OUTSIDE
+from app.engine.variants.attacking import MULTIPLE
+from app.engine.variants.planes import is_planar
+from app.engine.variants.sharing import POISON
+from app.engine.variants.starting import first_draw_is_skipped, shared_starting_life
+from app.engine.variants.teams import foremost, life_sharers
+from app.engine.variants.variant import Variant
 from app.engine.words.abilities import Card
 
 Find = Callable[[str], Card]
 """Finds a card by name; raises KeyError if there is none."""
 
+FIELDS = ("turn", "active", "step", "initiative", "monarch", "players", "teams", "shared", "attack")
 PLAYER_FIELDS = (
     "name", "life", "hand", "library", "battlefield", "graveyard", "exile", "command", "counters", "completed",
-    "dungeon", "mana", "lands_played",
+    "dungeon", "mana", "lands_played", "planar_deck", "companion",
 )  # fmt: skip
+ZONES_OF_PLAYERS = ("library", "hand", "graveyard", "exile", "command", "planar_deck", "battlefield")
 OBJECT_FIELDS = (
-    "card", "id", "tapped", "new", "owner", "counters", "attached_to", "damage", "face", "token", "memory",
+    "card", "id", "tapped", "new", "owner", "counters", "attached_to", "damage", "face", "token", "memory", "protector",
+    "commander",
 )  # fmt: skip
 
 
@@ -50,19 +61,52 @@ class _Reading:
             raise Illegal("bad_position", "/players: a game needs 2 to 16 players", "102.1")
         self.players = [_map(player, f"/players/{seat}") for seat, player in enumerate(players)]
         self.state = State(Chance(seed), [])
-        self.state.options = {"no first draw": 1 if len(players) == 2 else 0, **options}
+        self.state.options = dict(options)
         self.names: dict[str, int] = {}
         self.attachments: list[tuple[int, str, str]] = []
+
+    def _teams(self) -> None:
+        """CR 805-810: the teams, what they share, and whom players may attack."""
+        position = self.position
+        teams = tuple(
+            [_seats(team, f"/teams/{n}") for n, team in enumerate(_list(position.get("teams", []), "/teams"))]
+        )
+        shared = tuple([str(what) for what in _list(position.get("shared", []), "/shared")])
+        variant = Variant(teams, shared, str(position.get("attack", MULTIPLE))).arranged(len(self.players))
+        self.state.teams, self.state.shared, self.state.attack = variant.teams, variant.shared, variant.attack
+        self.state.options = {"no first draw": int(first_draw_is_skipped(self.state)), **self.state.options}
+
+    def _life(self, seat: int) -> int:
+        """CR 810.4: the player's life total; of a team that has one, what is written of any of its players."""
+        sharers = life_sharers(self.state, seat)
+        written = {one: self.players[one]["life"] for one in sharers if "life" in self.players[one]}
+        usual = shared_starting_life(self.state, seat) or STARTING_LIFE
+        life = _int(written.get(seat, next(iter(written.values()), usual)), f"/players/{seat}/life")
+        if any(other != life for other in written.values()):
+            raise Illegal("bad_position", f"/players/{seat}/life: the team has one life total", "810.4")
+        return life
+
+    def _share_poison(self) -> None:
+        """CR 810.10: poison counters that are written of any player of a team that shares them are the team's."""
+        for player in self.state.players:
+            for seat in life_sharers(self.state, player.seat):
+                poison = self.state.players[seat].counters.get(POISON)
+                if poison is not None and player.counters.setdefault(POISON, poison) != poison:
+                    raise Illegal(
+                        "bad_position", f"/players/{seat}/counters: the team shares poison", "810.10"
+                    )
 
     def read(self) -> tuple[State, dict[str, int]]:
         state = self.state
         for seat, player in enumerate(self.players):
             at = f"/players/{seat}"
             _only(player, PLAYER_FIELDS, at)
-            name = str(player.get("name", f"Player {seat + 1}"))[:100]
-            state.players.append(Player(seat, name, life=_int(player.get("life", 20), f"{at}/life")))
+            state.players.append(Player(seat, str(player.get("name", f"Player {seat + 1}"))[:100]))
+        self._teams()
         for seat, player in enumerate(self.players):
+            state.players[seat].life = self._life(seat)
             self._player(seat, player)
+        self._share_poison()
         for ref, target, at in self.attachments:
             state.objects[ref].attached_to = self._named(target, at)
         self._turn()
@@ -72,11 +116,14 @@ class _Reading:
         at, record = f"/players/{seat}", self.state.players[seat]
         record.turns = 1
         record.turn_began = self.state.tick()
-        for zone in ("library", "hand", "graveyard", "exile", "command", "battlefield"):
-            cards = _list(player.get(zone, []), f"{at}/{zone}")
-            for index, card in enumerate(reversed(cards) if zone == "library" else cards):
-                place = len(cards) - 1 - index if zone == "library" else index
-                self._object(seat, BY_NAME[zone], card, f"{at}/{zone}/{place}")
+        for name in ZONES_OF_PLAYERS:
+            cards = _list(player.get(name, []), f"{at}/{name}")
+            from_top = name in ("library", "planar_deck")
+            for index, card in enumerate(reversed(cards) if from_top else cards):
+                place = len(cards) - 1 - index if from_top else index
+                self._object(seat, BY_NAME[name.replace("_", " ")], card, f"{at}/{name}/{place}")
+        if player.get("companion") is not None:
+            self._companion(seat, player["companion"], f"{at}/companion")
         if player.get("dungeon") is not None:
             self._dungeon(seat, player["dungeon"], f"{at}/dungeon")
         record.counters = _counters(player.get("counters", {}), f"{at}/counters")
@@ -93,7 +140,8 @@ class _Reading:
         if not 0 <= owner < len(self.players):
             raise Illegal("bad_position", f"{at}/owner: there is no such seat")
         now = self.state.tick()
-        known = (1 << len(self.players)) - 1 if zone in zones.PUBLIC else 0 if zone == LIBRARY else 1 << owner
+        everyone = (1 << len(self.players)) - 1
+        known = everyone if zone in zones.PUBLIC else 1 << owner if zone in (HAND, OUTSIDE) else 0
         if is_dungeon(card):
             self._can_be_dungeon(seat, zone, card, data, at)
         kind = TOKEN if data.get("token") or card.layout == "token" else CARD
@@ -102,17 +150,25 @@ class _Reading:
         thing.counters = _counters(data.get("counters", {}), f"{at}/counters")
         thing.damage = _int(data.get("damage", 0), f"{at}/damage")
         thing.tapped = bool(data.get("tapped", False))
+        thing.commander = bool(data.get("commander", False))
         thing.memory = {
             str(k): v for k, v in _map(data.get("memory", {}), f"{at}/memory").items() if isinstance(v, str)
         }
         if zone == BATTLEFIELD:
-            self._permanent(thing, data)
+            self._permanent(thing, data, at)
         self.state.objects[now] = thing
         self.state.zone_of(zone, owner).append(now)
         if data.get("id") is not None:
             self._name(str(data["id"]), now, at)
         if data.get("attached_to") is not None:
             self.attachments.append((now, str(data["attached_to"]), f"{at}/attached_to"))
+
+    def _companion(self, seat: int, written: Any, at: str) -> None:
+        """CR 103.2b: the card that the player has revealed outside the game."""
+        self._object(seat, OUTSIDE, written, at)
+        ref = next(reversed(self.state.objects))
+        self.state.objects[ref].known_to = (1 << len(self.players)) - 1
+        self.state.players[seat].companion = ref
 
     def _dungeon(self, seat: int, written: Any, at: str) -> None:
         """CR 309.4: the dungeon card that the player owns in the command zone, and their venture marker on it."""
@@ -131,13 +187,22 @@ class _Reading:
         ]:
             raise Illegal("bad_position", f"{at}: there is no such room in that dungeon", "309.4")
 
-    def _permanent(self, thing: Object, data: Mapping[str, Any]) -> None:
-        """CR 302.6: `new` permanents came after their controller's turn began. CR 306.5b: printed loyalty is there."""
+    def _permanent(self, thing: Object, data: Mapping[str, Any], at: str) -> None:
+        """CR 302.6: `new` permanents came after their controller's turn began.
+
+        CR 306.5b, 310.4b: printed loyalty and defense are there. CR 310.8: so is the protector of a battle.
+        """
         if data.get("new"):
             thing.since = thing.timestamp
-        loyalty = thing.card.faces[thing.face].loyalty
-        if loyalty is not None and "loyalty" not in thing.counters:
-            thing.counters["loyalty"] = loyalty
+        face = thing.card.faces[thing.face]
+        for counter, printed in (("loyalty", face.loyalty), ("defense", face.defense)):
+            if printed is not None and counter not in thing.counters:
+                thing.counters = {**thing.counters, counter: printed}
+        if data.get("protector") is not None:
+            seat = _int(data["protector"], f"{at}/protector")
+            if not 0 <= seat < len(self.players):
+                raise Illegal("bad_position", f"{at}/protector: there is no such seat", "310.8")
+            thing.memory = {**thing.memory, PROTECTOR: (records.seat_ref(seat),)}
 
     def _card(self, name: Any, at: str) -> Card:
         if not isinstance(name, str):
@@ -161,7 +226,7 @@ class _Reading:
 
     def _turn(self) -> None:
         state, position = self.state, self.position
-        _only(position, ("turn", "active", "step", "initiative", "monarch", "players"), "")
+        _only(position, FIELDS, "")
         step = position.get("step", "precombat_main")
         if step not in steps.BY_NAME or step in ("untap", "cleanup"):
             raise Illegal("bad_position", "/step: there is no such step in which players have priority")
@@ -179,8 +244,13 @@ class _Reading:
             active,
             steps.BY_NAME[step],
         )
-        turn.priority, turn.started = active, True
-        state.first_seat = active
+        turn.active = turn.priority = state.first_seat = foremost(state, active)
+        turn.started = True
+        planes = [ref for ref in state.command if is_planar(state.objects[ref].card)]
+        if planes or any(player.planar_deck for player in state.players):
+            state.planar = Planar(turn.active)  # CR 901.6
+        for ref in planes:
+            state.objects[ref].controller = turn.active
 
 
 def written(state: State, names: Mapping[str, int]) -> dict[str, Any]:
@@ -195,8 +265,19 @@ def written(state: State, names: Mapping[str, int]) -> dict[str, Any]:
         "step": steps.NAMES[state.turn.step],
         "initiative": state.initiative if state.initiative >= 0 else None,
         "monarch": state.monarch if state.monarch >= 0 else None,
+        **_written_variant(state),
         "players": [_written_player(state, player, by_ref) for player in state.players],
     }
+
+
+def _written_variant(state: State) -> dict[str, Any]:
+    """Teams and options, where they are others than in a game in which everyone plays for themselves."""
+    found: dict[str, Any] = {}
+    if state.teams:
+        found = {"teams": [list(team) for team in state.teams], "shared": list(state.shared)}
+    if state.attack != MULTIPLE:
+        found["attack"] = state.attack
+    return found
 
 
 def _written_player(state: State, player: Player, names: Mapping[int, str]) -> dict[str, Any]:
@@ -218,7 +299,15 @@ def _written_player(state: State, player: Player, names: Mapping[int, str]) -> d
         "completed": list(player.completed),
         "mana": "".join(mana.type for mana in player.pool),
         "lands_played": player.lands_played,
+        "planar_deck": cards(player.planar_deck[::-1]),
+        "companion": _written_companion(state, player),
     }
+
+
+def _written_companion(state: State, player: Player) -> str | None:
+    """CR 103.2b: the chosen companion, as long as it is outside the game."""
+    thing = state.objects.get(player.companion)
+    return thing.card.name if thing is not None and thing.zone == OUTSIDE else None
 
 
 def _in_command_zone_of(thing: Object, player: Player) -> bool:
@@ -239,12 +328,16 @@ def _written_object(state: State, thing: Object, names: Mapping[int, str]) -> An
             data[name] = getattr(thing, name)
     if thing.kind == TOKEN:
         data["token"] = True
+    if thing.commander:
+        data["commander"] = True
     if thing.zone == BATTLEFIELD:
         controller = lookup.controller(state, thing.id)
         if thing.owner != controller:
             data["owner"] = thing.owner
         if thing.since > state.players[controller].turn_began:
             data["new"] = True
+        if protector(thing) >= 0:
+            data["protector"] = protector(thing)
     if thing.attached_to:
         attached = thing.attached_to
         data["attached_to"] = f"player {records.ref_seat(attached)}" if attached < 0 else names[attached]
@@ -267,6 +360,10 @@ def _int(value: Any, at: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > 1_000_000_000:
         raise Illegal("bad_position", f"{at}: a whole number is expected")
     return value
+
+
+def _seats(value: Any, at: str) -> tuple[int, ...]:
+    return tuple([_int(seat, at) for seat in _list(value, at)])
 
 
 def _only(value: Mapping[str, Any], allowed: tuple[str, ...], at: str) -> None:

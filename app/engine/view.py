@@ -11,10 +11,12 @@ from typing import Any
 
 from app.engine.characteristics import lookup
 from app.engine.dungeons.marker import dungeon_of, room_of
-from app.engine.dungeons.rooms import next_rooms, rooms_of
+from app.engine.dungeons.rooms import next_rooms, rooms_ahead, rooms_of
+from app.engine.events.combat import protector
 from app.engine.state import chance, records, steps, zones
 from app.engine.state.records import ABILITY, Object, Player, State, ref_seat
-from app.engine.state.zones import BATTLEFIELD, STACK
+from app.engine.state.zones import BATTLEFIELD, OUTSIDE, STACK
+from app.engine.variants.teams import active_players, team_of
 from app.engine.words.abilities import Activated
 
 Viewer = int | None
@@ -56,11 +58,15 @@ def of(state: State, viewer: Viewer) -> dict[str, Any]:
         "turn": {
             "number": turn.number,
             "active": None if turn.no_active or not turn.started else turn.active,
+            "active_players": active_players(state) if turn.started else [],
             "step": steps.NAMES[turn.step],
             "priority": turn.priority if turn.priority >= 0 else None,
             "started": turn.started,
         },
         "starting_player": state.first_seat if turn.started else None,
+        "teams": [list(team) for team in state.teams],
+        "shared": list(state.shared),
+        "attack": state.attack,
         "players": [player(state, one, viewer) for one in state.players],
         "battlefield": [thing(state, state.objects[number], viewer) for number in state.battlefield],
         "stack": [thing(state, state.objects[number], viewer) for number in state.stack],
@@ -68,10 +74,16 @@ def of(state: State, viewer: Viewer) -> dict[str, Any]:
         "command": [thing(state, state.objects[number], viewer) for number in state.command],
         "initiative": state.initiative if state.initiative >= 0 else None,
         "monarch": state.monarch if state.monarch >= 0 else None,
+        "planar_controller": planar_controller(state),
         "combat": combat(state),
         "over": state.over,
         "winners": list(state.winners) if state.over else None,
     }
+
+
+def planar_controller(state: State) -> int | None:
+    """CR 901.6: the seat of the planar controller of a Planechase game."""
+    return state.planar.controller if state.planar is not None and state.planar.controller >= 0 else None
 
 
 def player(state: State, who: Player, viewer: Viewer) -> dict[str, Any]:
@@ -86,16 +98,36 @@ def player(state: State, who: Player, viewer: Viewer) -> dict[str, Any]:
         ],
         "lands_played": who.lands_played,
         "mulligans": who.mulligans,
-        "hand": hidden(state, who.hand, viewer),
+        "hand": hidden(state, who.hand, in_hand_of(state, who, viewer)),
         "library": hidden(state, who.library, viewer),
         "graveyard": [thing(state, state.objects[number], viewer) for number in who.graveyard],
+        "companion": companion(state, who, viewer),
+        "planar_deck": hidden(state, who.planar_deck, viewer),
         "dungeon": dungeon(state, who.seat),
         "completed_dungeons": list(who.completed),
         "has_initiative": state.initiative == who.seat,
         "is_monarch": state.monarch == who.seat,
+        "designations": designations(state, who.seat),
         "lost": who.has_lost,
         "left": who.has_left,
     }
+
+
+def in_hand_of(state: State, who: Player, viewer: Viewer) -> Viewer:
+    """CR 808.5, 810.5: through whose eyes the viewer sees the player's hand: teammates may look at each other's."""
+    return who.seat if viewer is not None and viewer in team_of(state, who.seat) else viewer
+
+
+def designations(state: State, seat: int) -> list[str]:
+    """The designations that the player has: the marker that everyone sees, which is no object (725.1, 726.1)."""
+    held = (("initiative", state.initiative), ("monarch", state.monarch))
+    return [name for name, holder in held if holder == seat]
+
+
+def companion(state: State, who: Player, viewer: Viewer) -> dict[str, Any] | None:
+    """CR 103.2b: the chosen companion while it is outside the game, which everyone sees."""
+    card = state.objects.get(who.companion)
+    return thing(state, card, viewer) if card is not None and card.zone == OUTSIDE else None
 
 
 def dungeon(state: State, seat: int) -> dict[str, Any] | None:
@@ -108,6 +140,7 @@ def dungeon(state: State, seat: int) -> dict[str, Any] | None:
         "name": card.card.name,
         "room": room_of(state, seat),
         "next_rooms": list(next_rooms(state, seat)),
+        "rooms_ahead": list(rooms_ahead(state, seat)),
         "rooms": [{"name": room.name, "leads_to": list(room.leads_to)} for room in rooms_of(card.card)],
     }
 
@@ -140,6 +173,8 @@ def thing(state: State, it: Object, viewer: Viewer) -> dict[str, Any]:
         seen.update(_ability(state, it))
     else:
         seen.update(characteristics(state, it))
+    if it.commander:
+        seen["commander"] = True
     if it.zone == BATTLEFIELD:
         seen.update(_permanent(state, it))
     if it.zone == STACK:
@@ -178,6 +213,7 @@ def _permanent(state: State, it: Object) -> dict[str, Any]:
         "attached_to": handle(state, it.attached_to) if it.attached_to else None,
         "new": it.since > state.players[lookup.controller(state, it.id)].turn_began,
         "attacking": _attacked(state, it),
+        "protector": protector(it) if protector(it) >= 0 else None,
         "blocking": [handle(state, number) for number in state.combat.blockers.get(it.id, ())],
     }
 
@@ -228,5 +264,6 @@ def combat(state: State) -> dict[str, Any] | None:
                 ],
             }
             for attacker, attacked in fight.attackers.items()
-        ]
+        ],
+        "bands": [[handle(state, ref) for ref in band] for band in fight.bands if band],
     }

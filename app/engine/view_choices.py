@@ -21,6 +21,7 @@ from app.engine.choices import (
     Priority,
 )
 from app.engine.state.records import State, ref_seat
+from app.engine.turn.actions import mana_abilities
 from app.engine.view import Viewer
 
 
@@ -32,10 +33,12 @@ def of(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
         "reason": choice.reason,
         "rule": choice.rule,
     }
+    if choice.partners:
+        shown["partners"] = list(choice.partners)
     source = getattr(choice, "source", 0)
     if source:
         shown["source"] = _source(state, source, viewer)
-    if viewer == choice.seat or not is_private(choice):
+    if viewer == choice.seat or viewer in choice.partners or not is_private(choice):
         shown.update(answers(state, choice, viewer))
     if viewer == choice.seat:
         shown["default"] = public_answer(state, choice, choice.default())
@@ -71,7 +74,10 @@ def _source(state: State, ref: int, viewer: Viewer) -> dict[str, Any] | None:
 def answers(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
     """What may be answered, by constraint."""
     if isinstance(choice, Priority):
-        return {"actions": [action(state, one) for one in choice.actions()]}
+        return {
+            "actions": [action(state, one) for one in choice.actions(viewer)],
+            "mana_abilities": [action(state, one) for one in mana_abilities(state, choice.seat if viewer is None else viewer)],
+        }
     if isinstance(choice, Choose):
         low, high = choice.bounds()
         return {

@@ -10,7 +10,7 @@ from app.engine.characteristics import lookup
 from app.engine.events.moves import Moved
 from app.engine.state import steps, zones
 from app.engine.state.event import Event
-from app.engine.state.records import State, ref_seat
+from app.engine.state.records import ABILITY, State, ref_seat
 from app.engine.view import Viewer
 
 EVERYONE = -1
@@ -64,6 +64,8 @@ def _moved(state: State, fact: Moved) -> Logged:
     }  # fmt: skip
     if fact.by >= 0:
         public["by"] = fact.by
+    if fact.was is not None and fact.was.kind == ABILITY:
+        public["kind"] = "ability"
     private: dict[str, Any] = {"name": fact.card_name}
     if fact.became:
         private["object"] = view.handle(state, fact.became)

@@ -74,7 +74,8 @@ class Board:
         me = view["players"][seat]
         self.permanents: dict[str, Data] = {thing["id"]: thing for thing in view["battlefield"]}
         self.cards: dict[str, Data] = {card["id"]: card for card in me["hand"]["known"]}
-        self.my_turn = view["turn"]["active"] == seat
+        self.my_turn = seat in view["turn"]["active_players"]
+        self.team: list[int] = next((team for team in view["teams"] if seat in team), [seat])
 
     def find(self, ref: str) -> Data:
         """What is known of an object."""
@@ -85,8 +86,8 @@ class Board:
         return len(self.find(ref).get("mana_cost", "").replace("{", " ").split())
 
     def mine(self, thing: Data) -> bool:
-        """Whether it is this player's."""
-        return bool(thing.get("controller", thing.get("owner")) == self.seat)
+        """Whether it is this player's, or a teammate's."""
+        return thing.get("controller", thing.get("owner")) in self.team
 
     def worth(self, ref: str) -> int:
         """How much the player would mind losing it."""
@@ -97,7 +98,7 @@ class Board:
     def as_target(self, ref: str) -> int:
         """How good a target it is: the opponents' best things first."""
         if ref.startswith("player "):
-            return -5 if ref == f"player {self.seat}" else 3
+            return -5 if int(ref[7:]) in self.team else 3
         thing = self.find(ref)
         return -self.worth(ref) if self.mine(thing) else 5 + self.worth(ref)
 
@@ -145,9 +146,8 @@ def evades(attacker: Data, blocker: Data) -> bool:
 def blocks(board: Board, creatures: list[Data]) -> list[list[str]]:
     """Block where the blocker survives or trades up; chump only when about to die."""
     me = board.view["players"][board.seat]
-    coming = [
-        thing for thing in board.permanents.values() if thing.get("attacking") == f"player {board.seat}"
-    ]
+    team = [f"player {seat}" for seat in board.team]
+    coming = [thing for thing in board.permanents.values() if thing.get("attacking") in team]
     danger = sum(thing.get("power") or 0 for thing in coming) >= me["life"]
     chosen: list[list[str]] = []
     blocked: list[str] = []

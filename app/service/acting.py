@@ -48,7 +48,7 @@ class Acting:
         choice = self.game.choice
         if choice is None:
             raise Illegal("game_over", "the game is over", "104.1")
-        if choice.seat != self.seat:
+        if self.seat not in (choice.seat, *choice.partners):
             raise Illegal("not_your_choice", "another player has to choose now", "117.1")
         return choice
 
@@ -112,7 +112,7 @@ class Acting:
         if isinstance(action, actions.PlayLand):
             return Action("play_land", self.ref(action.object), str(action.face) if action.face else "")
         if isinstance(action, actions.Special):
-            return Action("special", self.ref(action.object), action.how)
+            return Action("special", self.ref(action.object) if action.object else 0, action.how)
         raise Illegal("unknown_action", f"there is no action {action.type!r}")
 
     def _chosen(self, choice: Choice, action: actions.Choose) -> Any:
@@ -143,22 +143,17 @@ class Acting:
         before = (state.revealed, state.chance.position)
         ref = self.ref(action.object)
         facts = self.answer(Action(action.type, ref, how))
-        while (
-            choice := self.game.choice
-        ) is not None and self.game.state.proposing == self.seat == choice.seat:
-            try:
-                value = sent.answer(self.game, choice)
-                if value is NOTHING:
-                    break
+        while True:
+            for choice, forced in self.game.forced:
+                sent.check_forced(self.game, choice, forced)
+            open_choice, proposing = self.game.choice, self.game.state.proposing
+            if open_choice is None or not proposing == self.seat == open_choice.seat:
+                break
+            value = sent.answer(self.game, open_choice)
+            if value is NOTHING:
+                break
+            with sent.pointing_at(open_choice):
                 facts += self.answer(value)
-            except Illegal as illegal:
-                raise Problem(
-                    422,
-                    illegal.code,
-                    str(illegal),
-                    rule=illegal.rule or choice.rule,
-                    pointer=sent.pointer(choice),
-                ) from illegal
         state = self.game.state
         reversals = [fact for fact in facts if isinstance(fact, ProposalReversed)]
         reversal = next((fact for fact in reversals if fact.object == ref), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, model_validator
 
 Id = Annotated[
     str,
@@ -16,6 +16,10 @@ Ids = Annotated[list[Id], Field(max_length=200)]
 Seat = Annotated[int, Field(ge=0, le=15, description="The number of a seat.")]
 Amount = Annotated[int, Field(ge=0, le=1_000_000)]
 Label = Annotated[str, Field(min_length=1, max_length=100)]
+Zone = Literal["library", "hand", "battlefield", "graveyard", "exile", "command"]
+
+MANA_COST = r"^(\{([WUBRGCXS]|[0-9]{1,2}|[WUBRG2]/[WUBRG](/P)?|[WUBRG]/P)\}){0,20}$"
+"""Symbols of a mana cost (107.4)."""
 
 
 class Sent(BaseModel):
@@ -31,6 +35,9 @@ class AnyAction(Sent):
         default=None,
         max_length=100,
         description="The id of the choice this is meant for; refused if another is open.",
+    )
+    label: str | None = Field(
+        default=None, max_length=500, description="The label, as listed; nothing depends on it."
     )
 
 
@@ -116,11 +123,15 @@ class Activate(Announced):
     ability: int = Field(ge=0, le=999, description="Its place among the abilities of the object, as listed.")
 
 
-class Special(WithObject):
-    """Take a special action other than playing a land (116.2)."""
+class Special(AnyAction):
+    """Take a special action other than playing a land (116.2): `companion` (116.2g), or `planar_die` (901.9)."""
 
     type: Literal["special"]
-    how: str = Field(default="", max_length=100)
+    how: str = Field(max_length=100)
+    object: Id | None = Field(default=None, description="The card that it is taken with, if it is about one.")
+    name: str | None = Field(
+        default=None, max_length=200, description="The name, as listed; nothing depends on it."
+    )
 
 
 class Attacker(Sent):
@@ -230,9 +241,10 @@ class Venture(WithPlayer):
 
 
 class Described(Sent):
-    """An object described on the spot. A type line such as "creature" or "artifact" has to be among its types."""
+    """An object described on the spot: its characteristics, and keyword abilities that are nothing but their names."""
 
-    name: str = Field(min_length=1, max_length=200)
+    name: Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=r"\S")]
+    mana_cost: str = Field(default="", pattern=MANA_COST, max_length=200, description='Such as "{2}{R}".')
     types: list[Label] = Field(min_length=1, max_length=10)
     supertypes: list[Label] = Field(default_factory=list, max_length=10)
     subtypes: list[Label] = Field(default_factory=list, max_length=20)
@@ -243,19 +255,27 @@ class Described(Sent):
 
 
 class Create(WithPlayer):
-    """A player creates tokens (701.7a): like a card of the pool, or described on the spot."""
+    """A player creates tokens (701.7a), or brings in cards of their own (400.11b): like a card of the pool, or described.
+
+    Tokens are put onto the battlefield; cards go wherever `zone` says.
+    """
 
     type: Literal["create"]
     card: str | None = Field(default=None, min_length=1, max_length=200)
     object: Described | None = None
+    kind: Literal["token", "card"] = "token"
+    zone: Zone = "battlefield"
+    place: Literal["top", "bottom"] = Field(default="top", description="Where in a library.")
     count: int = Field(default=1, ge=1, le=100)
     tapped: bool = False
 
     @model_validator(mode="after")
     def one_model(self) -> Create:
-        """Either a card or a description says what they are."""
+        """Either a card or a description says what they are; only cards are elsewhere than on the battlefield."""
         if (self.card is None) == (self.object is None):
             raise ValueError("give exactly one of card and object")
+        if self.kind == "token" and self.zone != "battlefield":
+            raise ValueError("tokens are created on the battlefield (111.7); for another zone say kind: card")
         return self
 
 
@@ -263,7 +283,7 @@ class Move(WithObjects):
     """Objects are put into a zone (400.6); onto the battlefield under the player's control."""
 
     type: Literal["move"]
-    to: Literal["library", "hand", "battlefield", "graveyard", "exile", "command"]
+    to: Zone
     player: Seat | None = Field(
         default=None, description="Who controls them on the battlefield; the owner if left out."
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from app.engine import view_choices
@@ -32,7 +33,35 @@ class Announcing:
         self.costs = None if options is None else list(options)
 
     def answer(self, game: Game, choice: Choice) -> Any:
-        """The answer to the open choice, or NOTHING. Raises Illegal or Problem if what was sent doesn't fit it."""
+        """The answer to the open choice, or NOTHING. Raises Problem if what was sent doesn't fit it."""
+        with self.pointing_at(choice):
+            return self._answer(game, choice)
+
+    def check_forced(self, game: Game, choice: Choice, forced: Any) -> None:
+        """Use up what was sent for a choice that had one legal answer. Raises Problem if another one was sent.
+
+        What can't be paid has one answer too, and is reversed (601.2h).
+        """
+        if choice.reason == "pay":
+            return
+        with self.pointing_at(choice):
+            sent = self._answer(game, choice)
+            if sent is not NOTHING and sent != forced:
+                raise Illegal(
+                    "not_an_option", "there is only one legal answer, and it is another one", choice.rule
+                )
+
+    @contextmanager
+    def pointing_at(self, choice: Choice) -> Iterator[None]:
+        """What is found to be illegal about a choice becomes a Problem that points at its answer in the request."""
+        try:
+            yield
+        except Illegal as illegal:
+            rule = illegal.rule or choice.rule
+            pointer = self.pointer(choice)
+            raise Problem(422, illegal.code, str(illegal), rule=rule, pointer=pointer) from illegal
+
+    def _answer(self, game: Game, choice: Choice) -> Any:
         if isinstance(choice, Number):
             return self._x() if choice.reason == "x" else NOTHING
         if isinstance(choice, Divide):

@@ -45,6 +45,42 @@ class Instructed(Answer):
     seat: int
     by: str
     type: str
+    text: str
+
+
+class MatchInfo(Answer):
+    """The match that a game belongs to: `GET /v1/matches/{id}`. `number` is the game's place in it."""
+
+    id: str
+    number: int
+
+
+class MatchGame(Answer):
+    """A game of a match. `winners` is null until it is over; a draw has none."""
+
+    id: str
+    number: int
+    status: str
+    winners: list[int] | None
+
+
+class MatchView(Answer):
+    """A match of several games (103.1), won by who wins most of them; draws don't count.
+
+    `status` is playing, between_games or over. `wins` has a number for each seat. `chooser` is the seat that will say who
+    starts the next game, `ready` the seats that have sent their decks for it.
+    """
+
+    id: str
+    format: str
+    best_of: int
+    status: str
+    games: list[MatchGame]
+    wins: list[int]
+    draws: int
+    winner: int | None
+    chooser: int | None
+    ready: list[int]
 
 
 class GameView(Answer):
@@ -65,6 +101,7 @@ class GameView(Answer):
     winners: list[int] | None
     fault: str | None
     instructions: list[Instructed]
+    match: MatchInfo | None
     seed: Seed
     state: State | None
     choice: Choice | None
@@ -74,7 +111,8 @@ class LogEntry(Answer):
     """What one input led to.
 
     `by` says how it came: from the seat itself, from the host, from an automatic player, or passed ahead. `did` is the
-    type of the action, or what the choice was about. An instruction is marked by its `kind`.
+    type of the action, or what the choice was about. An instruction is marked by its `kind`. `text` says it in the
+    reader's language.
     """
 
     version: int
@@ -82,6 +120,7 @@ class LogEntry(Answer):
     by: str
     kind: str
     did: str
+    text: str
     events: list[Event]
 
 
@@ -152,10 +191,14 @@ class DeckCheck(Answer):
     faults: list[DeckFault]
     main: dict[str, int]
     sideboard: dict[str, int]
+    planar: dict[str, int]
 
 
 class FormatInfo(Answer):
-    """A format (100.2, 100.4, 103.4). `copies` and `sideboard_most` are null where there is no limit."""
+    """A format (100.2, 100.4, 103.4). `copies` and `sideboard_most` are null where there is no limit.
+
+    `planar`: whether each player needs a planar deck (901.3).
+    """
 
     name: str
     title: str
@@ -167,6 +210,7 @@ class FormatInfo(Answer):
     deck_least: int
     copies: int | None
     sideboard_most: int | None
+    planar: bool
 
 
 class Formats(Answer):
@@ -234,9 +278,13 @@ class CardFace(Answer):
 
 
 class CardInfo(Answer):
-    """A card of the pool. All cards of the pool are carried out in full; `definition` is what the engine reads."""
+    """A card of the pool. All cards of the pool are carried out in full; `definition` is what the engine reads.
+
+    `label` is its name in the reader's language, where that is known.
+    """
 
     name: str
+    label: str
     layout: str
     supported: bool
     hash: str
@@ -269,38 +317,88 @@ class Meta(Answer):
     cards: int
     decks: int
     formats: list[str]
+    languages: dict[str, str]
     players: list[PlayerInfo]
     body_limit: int
     notice: str
 
 
+class CarriedOut(Answer):
+    """Where in the engine a rule is carried out, and what is done there, in our own words."""
+
+    where: str
+    says: str
+
+
 class RuleInfo(Answer):
-    """A numbered rule that the engine carries out: what it does, in our own words, and where."""
+    """A number of the rulebook. `level` is section, chapter, rule or subrule; `title` the rulebook's, or our own words.
+
+    `carried_out`: the engine does what it says, or what a number beneath it says. `tested`: tests cite it.
+    """
 
     number: str
-    says: str
-    where: str
+    level: str
+    title: str | None
+    carried_out: bool
+    tested: bool
+    by: list[CarriedOut]
+
+
+class ChapterInfo(Answer):
+    """A chapter: how many of its rules and subrules are among those asked for, and how many of these are carried out."""
+
+    number: str
+    title: str
+    rules: int
+    carried_out: int
+
+
+class SectionInfo(Answer):
+    """A section with its chapters."""
+
+    number: str
+    title: str
+    chapters: list[ChapterInfo]
 
 
 class Rules(Answer):
-    """The numbered rules that the engine carries out, in order."""
+    """A page of the numbered rules, in order, and the sections and chapters in which all that were asked for are."""
 
     edition: str
+    sections: list[SectionInfo]
     rules: list[RuleInfo]
+    total: int
+    next: str | None
+
+
+class RuleDetail(Answer):
+    """A section, chapter or rule, and what stands directly beneath it."""
+
+    edition: str
+    rule: RuleInfo
+    parent: str | None
+    beneath: list[RuleInfo]
 
 
 class Term(Answer):
-    """A word that views and choices use, what kind of word it is, and the number of its rule."""
+    """A word that views and choices use. `id` is unlike that of any other term, also where two read the same.
 
-    term: str
+    `term` is the identifier that views and choices use for it, `text` its name in the language asked for, `rule` the number
+    of its rule; `says` says in English what it is.
+    """
+
+    id: str
     kind: str
+    term: str
+    text: str
     rule: str
     says: str
 
 
 class Terms(Answer):
-    """Words that views and choices use."""
+    """Words that views and choices use, in a language."""
 
+    language: str
     terms: list[Term]
 
 

@@ -26,6 +26,9 @@ class Deck(Sent):
     text: str | None = Field(
         default=None, max_length=50_000, description="Plain, Arena or Magic Online format."
     )
+    planar: list[CardName] = Field(
+        default_factory=list, max_length=250, description="The planar deck of a Planechase game (901.3)."
+    )
 
     @model_validator(mode="after")
     def one_source(self) -> Self:
@@ -44,7 +47,7 @@ class SeatWanted(Sent):
         default=None, max_length=64, description="Which automatic player, as `GET /v1/meta` lists them."
     )
     deck: Deck | None = None
-    nonce: Nonce = Field(default="", description="The seat's part of the seed.")
+    nonce: Nonce = Field(default="", description="The seat's part of the seed: its cut of all decks (103.3).")
 
     @model_validator(mode="after")
     def player_of_automatic_seats(self) -> Self:
@@ -65,6 +68,13 @@ class Options(Sent):
         le=15,
         description="Who starts (103.1), if that was agreed on; otherwise by chance.",
     )
+    shared_turns: bool | None = Field(
+        default=None,
+        description="Whether teams take their turns together (805); the format says, unless given.",
+    )
+    attack: Literal["multiple", "left", "right"] = Field(
+        default="multiple", description="Whom players may attack (802, 803)."
+    )
 
 
 class CreateGame(Sent):
@@ -78,10 +88,20 @@ class CreateGame(Sent):
     mode: Literal["strict", "open"] | None = None
     seats: list[SeatWanted] = Field(min_length=2, max_length=16)
     options: Options = Options()
+    best_of: Literal[1, 3, 5, 7, 9] = Field(
+        default=1, description="How many games the match has that this game begins: who wins most of them wins it."
+    )
     seed: str | None = Field(
         default=None,
         max_length=64,
         description="Makes the game repeatable, and so its chance known to whoever knows this.",
+    )
+    teams: (
+        list[Annotated[list[Annotated[int, Field(ge=0, le=15)]], Field(min_length=1, max_length=15)]] | None
+    ) = Field(
+        default=None,
+        max_length=16,
+        description="The seats of each team, which sit side by side; the halves of the table where the format has teams.",
     )
     position: dict[str, Any] | None = Field(default=None, description="A position in mid-play to start from.")
     cards: list[dict[str, Any]] = Field(
@@ -98,6 +118,23 @@ class TakeSeat(Sent):
     seat: int | None = Field(default=None, ge=0, le=15)
     deck: Deck | None = None
     nonce: Nonce = Field(default="", description="The seat's part of the seed.")
+
+
+class Ready(Sent):
+    """Be ready for the next game of a match, with the deck as it was or with cards exchanged for those of the sideboard."""
+
+    type: Literal["ready"]
+    deck: Deck | None = None
+    nonce: Nonce = Field(default="", description="The seat's part of the seed of that game.")
+
+
+class Concede(Sent):
+    """Give the match up between its games."""
+
+    type: Literal["concede"]
+
+
+MatchAction = Annotated[Ready | Concede, Field(discriminator="type")]
 
 
 class ForkGame(Sent):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from app.cards import files
 from app.cards.catalogue import Catalogue
 from app.cards.formats import Format
 from app.engine.words.abilities import Card
 from app.engine.words.node import LanguageError
-from app.service import automatic, decks, seeds
+from app.languages.language import Language
+from app.service import automatic, decks, matches, seeds, variants
 from app.service.answers import Created
 from app.service.commands import CreateGame, SeatWanted
 from app.service.live import WAITING, Live
@@ -25,7 +27,7 @@ from app.storage.records import GameRow, SeatRow
 STRICT, OPEN = "strict", "open"
 
 
-def create(work: Work, command: CreateGame) -> Created:
+def create(work: Work, command: CreateGame, language: Language) -> Created:
     """Enter a new game; it begins at once if no seat is open. Raises Problem."""
     kind = decks.format_called(command.format)
     own = own_cards(command.cards, work.catalogue)
@@ -38,10 +40,10 @@ def create(work: Work, command: CreateGame) -> Created:
         seat = _seat(number, wanted)
         if wanted.deck is not None:
             deck = decks.legal(wanted.deck, kind, find, f"/seats/{number}/deck")
-            seat.deck = [definitions.key(card) for card in deck]
-            cards += deck
+            cards += decks.brought(seat, deck)
         seats.append(seat)
     row = _row(command, mode, kind)
+    matches.begun(work, row, command)
     row.cards = definitions.keep(work.connection, cards)
     live, issued = Live(row, seats), issue(row, seats)
     work.add(live, table_news("game_created") + start_if_ready(work, live))
@@ -49,7 +51,7 @@ def create(work: Work, command: CreateGame) -> Created:
     if live.accepted:
         work.save(live)
     return Created(
-        game=game_view(live, None),
+        game=game_view(live, None, language),
         host_token=issued.host,
         spectator_token=issued.spectator,
         seat_tokens=issued.seats,
@@ -113,13 +115,17 @@ def _seat(number: int, wanted: SeatWanted) -> SeatRow:
 
 def _row(command: CreateGame, mode: str, kind: Format) -> GameRow:
     secret, moment = seeds.new_secret(command.seed), now()
-    options = (
-        {"life": kind.life, "hand size": kind.hand_size}
+    options: dict[str, Any] = (
+        {"hand size": kind.hand_size, "deck size": kind.deck_least}
         if mode == STRICT
-        else {"life": kind.life, "hand size": 0, "no libraries": 1}
+        else {"hand size": 0, "no libraries": 1}
     )
-    for name, value in command.options.model_dump(exclude_none=True).items():
-        options[name.replace("_", " ")] = value
+    if not kind.shared:
+        options["life"] = kind.life
+    numbers = command.options.model_dump(exclude_none=True, exclude={"shared_turns", "attack"})
+    options |= {name.replace("_", " "): value for name, value in numbers.items()}
+    variant = variants.kept(variants.asked_for(command, kind))
+    options |= {variants.KEPT_AS: variant} if variant else {}
     return GameRow(
         id=secrets.token_hex(12), version=0, began=-1, status=WAITING, mode=mode, format=kind.name, options=options,
         position=command.position, names={}, cards=[], engine=ENGINE, digest="", fault="", winners=[],

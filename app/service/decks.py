@@ -14,6 +14,8 @@ from app.engine.words.abilities import Card
 from app.service.answers import DeckCheck, DeckFault, DeckInfo, Decks, FormatInfo, Formats
 from app.service.commands import CheckDeck, Deck
 from app.service.problems import Problem, not_found
+from app.storage import definitions
+from app.storage.records import SeatRow
 
 Find = Callable[[str], Card | None]
 
@@ -37,7 +39,7 @@ def formats() -> Formats:
             FormatInfo(
                 name=one.name, title=one.title, rule=one.rule, players_least=one.players_least,
                 players_most=one.players_most, life=one.life, hand_size=one.hand_size, deck_least=one.deck_least,
-                copies=one.copies or None, sideboard_most=one.sideboard_most,
+                copies=one.copies or None, sideboard_most=one.sideboard_most, planar=one.planar,
             )
             for one in FORMATS.values()
         ]
@@ -52,6 +54,7 @@ def check(catalogue: Catalogue, command: CheckDeck) -> DeckCheck:
         faults=[DeckFault(**asdict(fault)) for fault in found.faults],
         main=_by_name(found.main),
         sideboard=_by_name(found.sideboard),
+        planar=_by_name(found.planar),
     )
 
 
@@ -74,8 +77,8 @@ def find_among(own: dict[str, Card], catalogue: Catalogue) -> Find:
     return find
 
 
-def legal(deck: Deck, kind: Format, find: Find, pointer: str) -> list[Card]:
-    """The cards of a deck that may be played in the format. Raises Problem with all faults."""
+def legal(deck: Deck, kind: Format, find: Find, pointer: str) -> Checked:
+    """A deck that may be played in the format, with its sideboard. Raises Problem with all faults."""
     found = judged(deck, kind, find)
     if found.faults:
         faults = [asdict(fault) for fault in found.faults]
@@ -87,12 +90,20 @@ def legal(deck: Deck, kind: Format, find: Find, pointer: str) -> list[Card]:
             pointer=pointer,
             faults=faults,
         )
-    return found.main
+    return found
+
+
+def brought(seat: SeatRow, deck: Checked) -> list[Card]:
+    """The seat brings this deck with its sideboard (100.2, 100.4) and planar deck (901.3); returns all the cards."""
+    seat.deck = [definitions.key(card) for card in deck.main]
+    seat.sideboard = [definitions.key(card) for card in deck.sideboard]
+    seat.planar = [definitions.key(card) for card in deck.planar]
+    return [*deck.main, *deck.sideboard, *deck.planar]
 
 
 def judged(deck: Deck, kind: Format, find: Find) -> Checked:
     """A deck with its cards and faults."""
-    return decks.checked(_list(deck), kind, find)
+    return decks.checked(_list(deck), kind, find, deck.planar)
 
 
 def _list(deck: Deck) -> DeckList:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from app.engine.game import Game
 from app.engine.state.clone import clone
 from app.engine.state.unknown import deal_anew
+from app.languages.language import Language
 from app.service import automatic, seeds
 from app.service.answers import Created
 from app.service.commands import ForkGame
@@ -21,7 +22,7 @@ from app.storage import games
 from app.storage.records import GameRow, SeatRow
 
 
-def fork(work: Work, game: str, token: str, command: ForkGame) -> Created:
+def fork(work: Work, game: str, token: str, command: ForkGame, language: Language) -> Created:
     """A new game from here. The host, and anyone once the game is over, gets the exact game; a seat of a running game
     one in which all that it doesn't know is dealt anew, from the last moment at which a player had priority.
     """
@@ -37,11 +38,11 @@ def fork(work: Work, game: str, token: str, command: ForkGame) -> Created:
             pointer="/version",
         )
     if who.role == HOST or live.row.status == OVER:
-        return _exact(work, live, version)
-    return _dealt_anew(work, live, who, version)
+        return _exact(work, live, version, language)
+    return _dealt_anew(work, live, who, version, language)
 
 
-def _exact(work: Work, live: Live, version: int) -> Created:
+def _exact(work: Work, live: Live, version: int, language: Language) -> Created:
     """The very game, with the record that leads to it."""
     game, start = at_version(work.connection, live.row, version)
     if game.version + live.row.began != version:
@@ -55,10 +56,10 @@ def _exact(work: Work, live: Live, version: int) -> Created:
     issued = issue(row, made.seats)
     work.add(made, table_news("game_forked", game=live.row.id, version=version))
     games.copy_record(work.connection, live.row.id, row.id, start, version)
-    return _created(work, made, issued)
+    return _created(work, made, issued, language)
 
 
-def _dealt_anew(work: Work, live: Live, who: Bearer, version: int) -> Created:
+def _dealt_anew(work: Work, live: Live, who: Bearer, version: int, language: Language) -> Created:
     """A game of its own, not linked to the one that it comes from."""
     if who.role != SEAT:
         raise Problem(403, "seat_only", "spectators can fork a game when it is over")
@@ -70,10 +71,10 @@ def _dealt_anew(work: Work, live: Live, who: Bearer, version: int) -> Created:
         _row(live.row, game), version=0, began=0, names={}, position=None, secret=secret.secret, salt=secret.salt,
         commitment=secret.commitment,
     )  # fmt: skip
-    made = Live(row, [replace(seat, nonce="", deck=None) for seat in _seats(live)], game)
+    made = Live(row, [replace(seat, nonce="", deck=None, sideboard=None, planar=None) for seat in _seats(live)], game)
     issued = issue(row, made.seats)
     work.add(made, table_news("game_created"))
-    return _created(work, made, issued)
+    return _created(work, made, issued, language)
 
 
 def _at_rest(work: Work, live: Live, version: int) -> Game:
@@ -91,6 +92,7 @@ def _row(row: GameRow, game: Game) -> GameRow:
     return replace(
         row, id=secrets.token_hex(12), status=OVER if game.over else RUNNING, fault="", engine=ENGINE,
         digest=game.digest(), winners=list(game.state.winners), forked_from=None, created=moment, updated=moment,
+        match_id="", number=0,
     )  # fmt: skip
 
 
@@ -98,13 +100,13 @@ def _seats(live: Live) -> list[SeatRow]:
     return [replace(seat, token=b"", ahead=None, left=False) for seat in live.seats]
 
 
-def _created(work: Work, live: Live, issued: Issued) -> Created:
+def _created(work: Work, live: Live, issued: Issued, language: Language) -> Created:
     """Those play on who do so without being asked; then the game with its tokens."""
     automatic.play_on(work, live)
     if live.accepted:
         work.save(live)
     return Created(
-        game=game_view(live, None),
+        game=game_view(live, None, language),
         host_token=issued.host,
         spectator_token=issued.spectator,
         seat_tokens=issued.seats,

@@ -5,49 +5,45 @@ from __future__ import annotations
 from sqlalchemy import Connection
 
 from app.engine import position, view, view_choices
+from app.languages.language import Language
 from app.service.answers import Log, LogEntry, Position, Replay
 from app.service.live import OVER, Live, at_version
 from app.service.problems import Problem, not_found
 from app.service.tokens import HOST, bearer
+from app.service.viewing import wording
+from app.service.wording import Wording
 from app.service.work import Work
 from app.storage import games
 from app.storage.encoding import seen_by
 from app.storage.records import Logged
 
 
-def log(connection: Connection, game: str, token: str, after: int, limit: int) -> Log:
+def log(connection: Connection, game: str, token: str, after: int, limit: int, language: Language) -> Log:
     """The log after a version, as the bearer saw it."""
     found = games.load(connection, game)
     if found is None:
         raise not_found("game", game)
     who = bearer(*found, token)
     rows = games.log(connection, game, after, limit + 1)
-    shown = rows[:limit]
+    shown, words = rows[:limit], wording(found[1], language)
     return Log(
-        log=[entry(row, who.viewer) for row in shown],
+        log=[entry(row, who.viewer, words) for row in shown],
         version=found[0].version,
         next=shown[-1].version if len(rows) > limit else None,
     )
 
 
-def entry(row: Logged, viewer: int | None) -> LogEntry:
+def entry(row: Logged, viewer: int | None, words: Wording) -> LogEntry:
     """A version of the log as the viewer saw it."""
-    events = seen_by(row.seen, viewer)
+    events = [words.event(event) for event in seen_by(row.seen, viewer)]
+    seat, by, kind, did = row.seat, row.by or "", row.kind or "", row.did or ""
     if row.kind is None:
-        return LogEntry(
-            version=row.version,
-            seat=events[0].get("seat"),
-            by="table",
-            kind="table",
-            did=events[0]["type"],
-            events=events,
-        )
-    return LogEntry(
-        version=row.version, seat=row.seat, by=row.by or "", kind=row.kind, did=row.did or "", events=events
-    )
+        seat, by, kind, did = events[0].get("seat"), "table", "table", events[0]["type"]
+    text = words.entry(kind, seat, by, did)
+    return LogEntry(version=row.version, seat=seat, by=by, kind=kind, did=did, text=text, events=events)
 
 
-def replay(work: Work, game: str, token: str, version: int) -> Replay:
+def replay(work: Work, game: str, token: str, version: int, language: Language) -> Replay:
     """The game as it was at a version, as the bearer might see it then. Raises Problem."""
     live = work.open(game)
     who = bearer(live.row, live.seats, token)
@@ -60,10 +56,11 @@ def replay(work: Work, game: str, token: str, version: int) -> Replay:
         raise Problem(
             409, "game_held", "this engine can't follow the game to that version", version=live.version
         )
-    choice = None
+    choice, words = None, wording(live.seats, language)
     if then.choice is not None:
         choice = {"id": f"c{version}", **view_choices.of(then.state, then.choice, who.viewer)}
-    return Replay(id=game, version=version, state=view.of(then.state, who.viewer), choice=choice)
+    state = words.state(view.of(then.state, who.viewer))
+    return Replay(id=game, version=version, state=state, choice=words.choice(choice))
 
 
 def written(work: Work, game: str, token: str) -> Position:

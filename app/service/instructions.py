@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.cards.catalogue import UnknownCard
-from app.engine.choices import PASS, Illegal, Priority
+from app.cards import files
+from app.cards.typelines import Types, types_of, written_types
+from app.engine.choices import Illegal, Priority
 from app.engine.designations.initiative import TakeInitiative
 from app.engine.designations.monarch import BecomeMonarch
 from app.engine.events.counters import PutCounters, RemoveCounters
 from app.engine.events.damage import DealDamage
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife, LoseLife
+from app.engine.events.outside import BringIn
 from app.engine.events.tapping import Tap, Untap
 from app.engine.events.zone_words import Put
 from app.engine.keywords.attach import Attach
@@ -20,20 +22,25 @@ from app.engine.keywords.create import Create
 from app.engine.keywords.shuffle import Shuffle
 from app.engine.keywords.venture import Venture
 from app.engine.mana.produce import AddMana, Fixed
-from app.engine.state.records import Refs, seat_ref
+from app.engine.turn.passing import NextStep
 from app.engine.words import bases
-from app.engine.words.abilities import Face
+from app.engine.words.abilities import Card, Face
 from app.engine.words.bases import KeywordAbility
 from app.engine.words.changes import UnderControlOf
+from app.engine.words.filters import PERMANENT_TYPES
 from app.engine.words.flow import Apply
 from app.engine.words.node import REGISTRY
 from app.engine.words.nouns import BoundTo
-from app.service import actions
+from app.service import actions, decks
 from app.service.acting import Acting
 from app.service.live import RUNNING, Live
 from app.service.problems import Problem
+from app.service.referents import bound
 from app.service.tokens import HOST, SEAT, Bearer
 from app.service.work import Work
+
+SPELL_TYPES = ("instant", "sorcery")
+"""The card types that are never on the battlefield (400.4a)."""
 
 WHO, WHAT, TO = BoundTo("player"), BoundTo("them"), BoundTo("that")
 
@@ -61,69 +68,82 @@ def instruct(work: Work, acting: Acting, action: actions.Instructions) -> None:
     if isinstance(action, actions.NextStep):
         _next_step(acting)
         return
-    words = _create(work, action) if isinstance(action, actions.Create) else WORDS[type(action)](action)
-    acting.instruct(words, _bound(acting, action), action.type)
+    refs = bound(acting, action)
+    if isinstance(action, actions.Venture):
+        _check_dungeon(acting, action)
+    if isinstance(action, actions.Create):
+        words = _create(work, acting, action)
+    else:
+        words = WORDS[type(action)](action)
+    acting.instruct(words, refs, action.type)
+
+
+def _check_dungeon(acting: Acting, action: actions.Venture) -> None:
+    """There has to be a dungeon of that quality (701.49d)."""
+    cards = [card for card in acting.game.state.dungeons if isinstance(card, Card)]
+    known = [kind for card in cards for kind in card.faces[0].subtypes]
+    if action.into and action.into not in known:
+        raise Problem(
+            422, "no_such_dungeon", f"there is no dungeon {action.into!r}", rule="701.49d", pointer="/into"
+        )
 
 
 def _next_step(acting: Acting) -> None:
-    """Everyone passes (500.2), whoever it is that has priority, until the step is over or something comes between."""
-    game = acting.game
-    turn = game.state.turn
-    now = (turn.number, turn.step)
-    if game.state.stack or not isinstance(game.choice, Priority):
+    """All pass (500.2), whoever it is that has priority. Raises Illegal unless the stack is empty."""
+    if acting.game.state.stack or not isinstance(acting.game.choice, Priority):
         raise Illegal("not_now", "a step ends when the stack is empty and all players have passed", "500.2")
-    while isinstance(game.choice, Priority) and not game.state.stack and now == _moment(acting):
-        Acting(acting.live, game.choice.seat, acting.by).answer(PASS)
+    acting.instruct(NextStep(), {}, "next_step")
 
 
-def _moment(acting: Acting) -> tuple[int, int]:
-    turn = acting.game.state.turn
-    return turn.number, turn.step
-
-
-def _bound(acting: Acting, action: Any) -> dict[str, Refs]:
-    """What the words refer to: players and objects, by what they are called in the words."""
-    bound: dict[str, Refs] = {}
-    player = getattr(action, "player", None)
-    if player is None and isinstance(action, actions.WithPlayer):
-        player = acting.seat
-    if player is not None:
-        if player >= len(acting.game.state.players):
-            raise Problem(422, "no_such_seat", "there is no such seat", pointer="/player")
-        bound["player"] = (seat_ref(player),)
-    for field, name in (("objects", "them"), ("targets", "them"), ("source", "that"), ("to", "that")):
-        sent = getattr(action, field, None)
-        if isinstance(action, actions.Move) and field == "to" or sent is None:
-            continue
-        bound[name] = tuple(acting.ref(one) for one in ([sent] if isinstance(sent, str) else sent))
-    return bound
-
-
-def _create(work: Work, action: actions.Create) -> Words:
-    """Like a card of the pool (701.7a, 707.2), or as described."""
+def _create(work: Work, acting: Acting, action: actions.Create) -> Words:
+    """Tokens (701.7a) or cards (400.11b), like a card of the game or the pool (707.2), or as described."""
     ways = ("tapped",) if action.tapped else ()
-    if action.object is not None:
-        return Create(_described(action.object), who=WHO, count=action.count, ways=ways)
-    try:
-        card = work.catalogue.card(action.card or "")
-    except UnknownCard as unknown:
+    card = _card(work, acting, action.card) if action.object is None else Card((_described(action.object),))
+    _check_place(card.faces[0], action)
+    if action.kind == "token":
+        return Create(card.faces[0], who=WHO, count=action.count, ways=ways)
+    return BringIn(card, WHO, action.zone, action.count, ways, action.place)
+
+
+def _card(work: Work, acting: Acting, name: str | None) -> Card:
+    """The card of that name, of one's own or of the pool. Raises Problem."""
+    own = {files.folded(card.name): card for card in acting.game.cards.cards}
+    card = decks.find_among(own, work.catalogue)(name or "")
+    if card is None:
+        raise Problem(422, "unknown_card", f"there is no card called {name!r}", pointer="/card")
+    return card
+
+
+def _check_place(face: Face, action: actions.Create) -> None:
+    """What isn't a permanent can't be on the battlefield (110.4); dungeons and planes are in the command zone alone."""
+    there = (*PERMANENT_TYPES, *(() if action.zone == "battlefield" else SPELL_TYPES))
+    if not any(kind in there for kind in face.types):
+        pointer = "/object/types" if action.object is not None else "/card"
         raise Problem(
-            422, "unknown_card", f"there is no card called {action.card!r}", pointer="/card"
-        ) from unknown
-    return Create(card.faces[0], who=WHO, count=action.count, ways=ways)
+            422,
+            "cant_be_there",
+            f"that can't be put into the zone {action.zone}",
+            rule="110.4",
+            pointer=pointer,
+        )
 
 
 def _described(it: actions.Described) -> Face:
-    """What was described (111.3)."""
+    """What was described (111.3). Raises Problem for a type that there isn't (205)."""
+    try:
+        kinds = types_of(written_types(Types(tuple(it.supertypes), tuple(it.types), tuple(it.subtypes))))
+    except ValueError as error:
+        raise Problem(422, "no_such_type", f"there is no {error}", rule="205.1", pointer="/object") from error
     return Face(
         name=it.name,
-        supertypes=tuple(it.supertypes),
-        types=tuple(it.types),
-        subtypes=tuple(it.subtypes),
+        cost=it.mana_cost,
+        supertypes=kinds.supertypes,
+        types=kinds.types,
+        subtypes=kinds.subtypes,
         abilities=tuple(keyword(word) for word in it.keywords),
         power=it.power,
         toughness=it.toughness,
-        colors=it.colors,
+        colors=it.colors or (None if it.mana_cost else ""),
     )
 
 

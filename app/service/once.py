@@ -33,35 +33,47 @@ class Reply:
     body: bytes
     version: int = -1
     again: bool = False
+    language: str = ""
 
 
-def replied(work: Work, once: Once | None, status: int, do: Callable[[], Answer]) -> Reply:
+class Kept(msgspec.Struct, array_like=True):
+    """An answer as it is kept: the version that it shows, the answer itself, and the language that it is in."""
+
+    version: int
+    body: bytes
+    language: str = ""
+
+
+def replied(
+    work: Work, once: Once | None, status: int, do: Callable[[], Answer], language: str = ""
+) -> Reply:
     """Do it and encode the answer; or give the answer that was kept for the key. Raises Problem."""
     if once is None:
-        return reply(do(), status)
+        return reply(do(), status, language)
     whose = hashlib.sha256(once.token.encode()).digest() if once.token else b""
     key = hashlib.sha256(once.key.encode()).digest()
     kept = idempotency.find(work.connection, whose, key)
     if kept is not None:
         return _kept(once, kept)
-    made = reply(do(), status)
+    made = reply(do(), status, language)
     salt = secrets.token_bytes(32)
-    answer = _sealed(once.key, salt, msgspec.msgpack.encode((made.version, made.body)))
+    answer = _sealed(once.key, salt, msgspec.msgpack.encode(Kept(made.version, made.body, language)))
     idempotency.keep(work.connection, whose, key, Sealed(once.request, status, salt, answer), now())
     return made
 
 
-def reply(answer: Answer, status: int) -> Reply:
-    """An answer as bytes, with the version of the game that it shows, if it does."""
+def reply(answer: Answer, status: int, language: str = "") -> Reply:
+    """An answer as bytes, with the version of the game that it shows, if it does, and its language, if it has one."""
     version = getattr(answer, "version", None)
-    return Reply(status, msgspec.json.encode(answer), version if isinstance(version, int) else -1)
+    body = msgspec.json.encode(answer)
+    return Reply(status, body, version if isinstance(version, int) else -1, language=language)
 
 
 def _kept(once: Once, kept: Sealed) -> Reply:
     if kept.request != once.request:
         raise Problem(422, "idempotency_key_reused", "this key was used for another request")
-    version, body = msgspec.msgpack.decode(_sealed(once.key, kept.salt, kept.answer), type=tuple[int, bytes])
-    return Reply(kept.status, body, version, again=True)
+    answer = msgspec.msgpack.decode(_sealed(once.key, kept.salt, kept.answer), type=Kept)
+    return Reply(kept.status, answer.body, answer.version, again=True, language=answer.language)
 
 
 def _sealed(key: str, salt: bytes, data: bytes) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.languages.language import Language
 from app.service import automatic, decks
 from app.service.answers import Done, LogEntry, Seated
 from app.service.commands import TakeSeat
@@ -11,14 +12,14 @@ from app.service.problems import Problem
 from app.service.starting import start_if_ready, table_news
 from app.service.tokens import SEAT, Bearer, hashed, need_seat, new_token
 from app.service.turns import PEOPLE
-from app.service.viewing import game_view
+from app.service.viewing import game_view, wording
 from app.service.work import Work
 from app.storage import definitions
 from app.storage.encoding import Seen, seen_by
 from app.storage.records import SeatRow
 
 
-def take(work: Work, game: str, command: TakeSeat) -> Seated:
+def take(work: Work, game: str, command: TakeSeat, language: Language) -> Seated:
     """Take an open seat; play begins if it was the last. Raises Problem."""
     live = work.open(game)
     seat = _open_seat(live, command.seat)
@@ -34,7 +35,7 @@ def take(work: Work, game: str, command: TakeSeat) -> Seated:
     news += start_if_ready(work, live)
     automatic.play_on(work, live)
     work.save(live)
-    return Seated(seat=seat.seat, token=token, game=game_view(live, seat.seat))
+    return Seated(seat=seat.seat, token=token, game=game_view(live, seat.seat, language))
 
 
 def _open_seat(live: Live, wanted: int | None) -> SeatRow:
@@ -58,11 +59,11 @@ def _bring(work: Work, live: Live, seat: SeatRow, command: TakeSeat) -> None:
     kind = decks.format_called(live.row.format)
     own = {card.name.casefold(): card for card in definitions.load(work.connection, live.row.cards).values()}
     deck = decks.legal(command.deck, kind, decks.find_among(own, work.catalogue), "/deck")
-    seat.deck = [definitions.key(card) for card in deck]
-    live.row.cards = list(dict.fromkeys([*live.row.cards, *definitions.keep(work.connection, deck)]))
+    kept = definitions.keep(work.connection, decks.brought(seat, deck))
+    live.row.cards = list(dict.fromkeys([*live.row.cards, *kept]))
 
 
-def leave(work: Work, live: Live, who: Bearer) -> Done:
+def leave(work: Work, live: Live, who: Bearer, language: Language) -> Done:
     """Leave a game that isn't being played: the seat is open again, or, if the game is held, done with."""
     seat = live.seats[need_seat(who)]
     if live.row.status == HELD:
@@ -73,10 +74,13 @@ def leave(work: Work, live: Live, who: Bearer) -> Done:
     news: Seen = table_news("seat_left", seat=seat.seat)
     live.news.append(news)
     work.save(live)
+    words = wording(live.seats, language)
     entry = LogEntry(
-        version=live.version, seat=seat.seat, by=SEAT, kind="table", did="leave", events=seen_by(news, None)
-    )
-    return Done(version=live.version, log=[entry], game=game_view(live, who.viewer))
+        version=live.version, seat=seat.seat, by=SEAT, kind="table", did="leave",
+        text=words.entry("table", seat.seat, SEAT, "leave"),
+        events=[words.event(event) for event in seen_by(news, None)],
+    )  # fmt: skip
+    return Done(version=live.version, log=[entry], game=game_view(live, who.viewer, language))
 
 
 def _leave_held(live: Live, seat: SeatRow) -> None:

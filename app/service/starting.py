@@ -9,7 +9,7 @@ from app.engine.choices import Illegal
 from app.engine.game import Game
 from app.engine.start.setup import Seat, Setup
 from app.engine.words.abilities import Card
-from app.service import decks, seeds
+from app.service import decks, seeds, variants
 from app.service.acting import seen
 from app.service.decks import Find
 from app.service.live import OVER, RUNNING, Live, shared
@@ -67,8 +67,11 @@ def _kept(work: Work, card: Card) -> Card:
 
 def _from_decks(live: Live, pinned: dict[str, Card], seed: bytes, others: tuple[Card, ...]) -> Game:
     """A game from the beginning (103)."""
-    seats = tuple(Seat(seat.name, tuple(pinned[key] for key in seat.deck or [])) for seat in live.seats)
-    return Game.new(Setup(seats, live.row.options, others), seed)
+    seats = tuple(
+        Seat(seat.name, *[tuple(pinned[key] for key in keys or []) for keys in (seat.deck, seat.sideboard, seat.planar)])
+        for seat in live.seats
+    )
+    return Game.new(Setup(seats, variants.numbers_of(live.row), others, variants.variant_of(live.row)), seed)
 
 
 def _from_position(work: Work, live: Live, find: Find, seed: bytes, others: tuple[Card, ...]) -> Game:
@@ -81,7 +84,8 @@ def _from_position(work: Work, live: Live, find: Find, seed: bytes, others: tupl
         return _kept(work, found)
 
     row = live.row
-    game, row.names = Game.at_position(row.position or {}, card, seed, row.options, others)
+    position = {**row.options.get(variants.KEPT_AS, {}), **(row.position or {})}
+    game, row.names = Game.at_position(position, card, seed, variants.numbers_of(row), others)
     if len(game.state.players) != len(live.seats):
         raise Illegal(
             "bad_position",

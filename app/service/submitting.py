@@ -6,13 +6,15 @@ from dataclasses import dataclass
 
 from app.engine.choices import Illegal
 from app.engine.turn.priority import first
+from app.languages.language import Language
 from app.service import actions, automatic, instructions, seating, turns
 from app.service.acting import Acting
 from app.service.answers import Done, LogEntry
 from app.service.live import HELD, WAITING, Live
 from app.service.problems import Problem, forbidden_by_rules, stale
 from app.service.tokens import SEAT, Bearer, bearer, need_seat
-from app.service.viewing import game_view
+from app.service.viewing import game_view, wording
+from app.service.wording import Wording
 from app.service.work import Work
 from app.storage.encoding import seen_by
 from app.storage.records import Accepted
@@ -34,14 +36,14 @@ class Guard:
             raise stale(live.version, "another choice is open now")
 
 
-def submit(work: Work, game: str, token: str, action: AnyAction, guard: Guard) -> Done:
+def submit(work: Work, game: str, token: str, action: AnyAction, guard: Guard, language: Language) -> Done:
     """Do what the action says, then let automatic players go on. Raises Problem, and then nothing has changed."""
     live = work.open(game)
     who = bearer(live.row, live.seats, token)
     acting_seat = _seat(live, who, action)
     guard.check(live, action.choice)
     if action.type == "leave" and live.row.status in (WAITING, HELD):
-        return seating.leave(work, live, who)
+        return seating.leave(work, live, who, language)
     if live.row.status == HELD:
         raise Problem(409, "game_held", f"the game is held: {live.row.fault}", version=live.version)
     since = live.row.version
@@ -49,10 +51,11 @@ def submit(work: Work, game: str, token: str, action: AnyAction, guard: Guard) -
     automatic.play_on(work, live)
     accepted = list(live.accepted)
     work.save(live)
+    words = wording(live.seats, language)
     return Done(
         version=live.version,
-        log=[log_entry(since + 1 + place, one, who.viewer) for place, one in enumerate(accepted)],
-        game=game_view(live, who.viewer),
+        log=[log_entry(since + 1 + place, one, who.viewer, words) for place, one in enumerate(accepted)],
+        game=game_view(live, who.viewer, language),
     )
 
 
@@ -91,7 +94,7 @@ def _perform(work: Work, live: Live, acting: Acting, action: AnyAction) -> None:
         turns.say(live, acting.seat, ahead)
 
 
-def log_entry(version: int, one: Accepted, viewer: int | None) -> LogEntry:
+def log_entry(version: int, one: Accepted, viewer: int | None, words: Wording) -> LogEntry:
     """An input and what came of it, as the viewer may see it."""
     return LogEntry(
         version=version,
@@ -99,5 +102,6 @@ def log_entry(version: int, one: Accepted, viewer: int | None) -> LogEntry:
         by=one.by,
         kind=one.entry.kind,
         did=one.did,
-        events=seen_by(one.seen, viewer),
+        text=words.entry(one.entry.kind, one.entry.seat, one.by, one.did),
+        events=[words.event(event) for event in seen_by(one.seen, viewer)],
     )

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from app.engine.choices import Priority
 from app.engine.state import steps
 from app.engine.state.records import State
+from app.engine.variants.teams import is_active
 from app.service.live import RUNNING, Live
 from app.storage.records import SeatRow
 
@@ -38,7 +39,7 @@ class Ahead:
         if self.until == "end_of_turn":
             return later
         if self.until == "my_turn":
-            return later and turn.active == seat
+            return later and is_active(state, seat)
         return turn.step == steps.BY_NAME[self.until] and (later or turn.step != self.step)
 
 

@@ -5,26 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from app.engine import view, view_choices
+from app.languages.language import Language
 from app.service.actions import INSTRUCTIONS
-from app.service.answers import Actions, GameView, Instructed, SeatInfo, Seed
+from app.service.answers import Actions, GameView, Instructed, MatchInfo, SeatInfo, Seed
 from app.service.instructions import may_instruct
 from app.service.live import HELD, OVER, RUNNING, Live
 from app.service.tokens import Bearer, bearer
 from app.service.turns import someone_plays_on
+from app.service.wording import Wording
 from app.service.work import Work
 from app.storage.records import GameRow, SeatRow
 
 
-def show(work: Work, game: str, token: str) -> GameView:
+def show(work: Work, game: str, token: str, language: Language) -> GameView:
     """The game as the bearer may see it."""
     live = work.open(game)
     who = bearer(live.row, live.seats, token)
     if someone_plays_on(live):
         work.unfinished[game] = None
-    return game_view(live, who.viewer)
+    return game_view(live, who.viewer, language)
 
 
-def actions(work: Work, game: str, token: str) -> Actions:
+def actions(work: Work, game: str, token: str, language: Language) -> Actions:
     """What the bearer may do now: the open choice with its legal answers."""
     live = work.open(game)
     who = bearer(live.row, live.seats, token)
@@ -33,7 +35,7 @@ def actions(work: Work, game: str, token: str) -> Actions:
     return Actions(
         version=live.version,
         waiting_for=waiting_for(live),
-        choice=open_choice(live, who.viewer) if who.viewer in waiting_for(live) else None,
+        choice=open_choice(live, who.viewer, language) if may_answer(live, who.viewer) else None,
         instructions=list(INSTRUCTIONS) if may_instruct(live, who) else [],
         may_leave=who.viewer is not None and not left(live, who),
     )
@@ -45,9 +47,9 @@ def left(live: Live, who: Bearer) -> bool:
     return game is not None and (game.over or game.state.players[who.seat].has_left)
 
 
-def game_view(live: Live, viewer: int | None) -> GameView:
+def game_view(live: Live, viewer: int | None, language: Language) -> GameView:
     """The game as a viewer may see it: a seat, or None for what everyone sees."""
-    row, game = live.row, live.game
+    row, game, words = live.row, live.game, wording(live.seats, language)
     return GameView(
         id=row.id,
         version=live.version,
@@ -60,12 +62,19 @@ def game_view(live: Live, viewer: int | None) -> GameView:
         winners=list(row.winners) if row.status == OVER else None,
         fault=row.fault or None,
         instructions=[
-            Instructed(version=at, seat=seat, by=by, type=what) for at, seat, by, what in live.instructed
+            Instructed(version=at, seat=seat, by=by, type=what, text=words.instruction(seat, by, what))
+            for at, seat, by, what in live.instructed
         ],
+        match=MatchInfo(id=row.match_id, number=row.number) if row.match_id else None,
         seed=seed_info(row, live.seats),
-        state=view.of(game.state, viewer) if game is not None else None,
-        choice=open_choice(live, viewer),
+        state=words.state(view.of(game.state, viewer)) if game is not None else None,
+        choice=open_choice(live, viewer, language),
     )
+
+
+def wording(seats: list[SeatRow], language: Language) -> Wording:
+    """The words in a language at the table with these seats."""
+    return Wording(language, [seat.name for seat in seats])
 
 
 def seat_info(seat: SeatRow) -> SeatInfo:
@@ -97,9 +106,16 @@ def waiting_for(live: Live) -> list[int]:
     return [] if choice is None else [choice.seat]
 
 
-def open_choice(live: Live, viewer: int | None) -> dict[str, Any] | None:
+def may_answer(live: Live, viewer: int | None) -> bool:
+    """Whether the open choice is the viewer's, or one that they may answer for their team."""
+    choice = live.game.choice if live.game is not None and live.row.status != HELD else None
+    return choice is not None and viewer in (choice.seat, *choice.partners)
+
+
+def open_choice(live: Live, viewer: int | None, language: Language) -> dict[str, Any] | None:
     """The open choice as the viewer may see it, with the id by which it is answered."""
     game = live.game
     if live.row.status != RUNNING or game is None or game.choice is None:
         return None
-    return {"id": live.choice_id, **view_choices.of(game.state, game.choice, viewer)}
+    shown = {"id": live.choice_id, **view_choices.of(game.state, game.choice, viewer)}
+    return wording(live.seats, language).choice(shown)

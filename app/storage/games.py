@@ -63,29 +63,20 @@ def advance(connection: Connection, game: GameRow, expected: int) -> None:
         raise Stale(game.id)
 
 
+SEAT_CHANGES = ("name", "taken", "token", "nonce", "left", "deck", "sideboard", "planar", "ahead")
+"""The columns of a seat that change."""
+
 SEAT = (
     update(seats)
     .where(seats.c.game == bindparam("this"), seats.c.seat == bindparam("number"))
-    .values({name: bindparam(name) for name in ("name", "taken", "token", "nonce", "left", "deck", "ahead")})
+    .values({name: bindparam(name) for name in SEAT_CHANGES})
 )
 
 
 def save_seat(connection: Connection, game: str, seat: SeatRow) -> None:
     """Write what may change about a seat."""
-    connection.execute(
-        SEAT,
-        {
-            "this": game,
-            "number": seat.seat,
-            "name": seat.name,
-            "taken": seat.taken,
-            "token": seat.token,
-            "nonce": seat.nonce,
-            "left": seat.left,
-            "deck": seat.deck,
-            "ahead": seat.ahead,
-        },
-    )
+    values: dict[str, Any] = {name: getattr(seat, name) for name in SEAT_CHANGES}
+    connection.execute(SEAT, {"this": game, "number": seat.seat, **values})
 
 
 INPUT, EVENTS = insert(inputs), insert(events)

@@ -19,7 +19,7 @@ class GameRow:
     status: str
     mode: str
     format: str
-    options: dict[str, int]
+    options: dict[str, Any]
     position: dict[str, Any] | None
     names: dict[str, int]
     cards: list[str]
@@ -35,6 +35,30 @@ class GameRow:
     forked_from: dict[str, Any] | None
     created: int
     updated: int
+    match_id: str = ""
+    number: int = 0
+
+
+@dataclass(slots=True)
+class MatchRow:
+    """A match of several games. The fields are the columns of `matches`."""
+
+    id: str
+    best_of: int
+    seed: str
+    created: int
+
+
+@dataclass(slots=True)
+class MatchSeatRow:
+    """What a seat has said between the games of a match. The fields are the columns of `match_seats`, the match aside."""
+
+    seat: int
+    ready: bool = False
+    conceded: bool = False
+    deck: list[str] | None = None
+    sideboard: list[str] | None = None
+    nonce: str = ""
 
 
 @dataclass(slots=True)
@@ -50,6 +74,8 @@ class SeatRow:
     nonce: str = ""
     left: bool = False
     deck: list[str] | None = None
+    sideboard: list[str] | None = None
+    planar: list[str] | None = None
     ahead: dict[str, Any] | None = None
 
 

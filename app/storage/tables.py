@@ -55,9 +55,12 @@ games = Table(
     Column("host", DIGEST, nullable=False),  # hashes of tokens
     Column("spectator", DIGEST, nullable=False),
     Column("forked_from", JSON, nullable=False),
+    Column("match_id", String(32), nullable=False),  # the match that it belongs to, "" for none
+    Column("number", Integer, nullable=False),  # its place in the match, from 1; 0 if it belongs to none
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("updated", BigInteger, nullable=False),
     Index(None, "created", "id"),
+    Index(None, "match_id", "number"),
 )
 
 seats = Table(
@@ -73,7 +76,30 @@ seats = Table(
     Column("nonce", String(64), nullable=False),
     Column("left", Boolean, nullable=False),  # has left a game that is held
     Column("deck", JSON, nullable=False),  # content hashes, one for each card, null for none
+    Column("sideboard", JSON, nullable=False),  # likewise
+    Column("planar", JSON, nullable=False),  # likewise, of the planar deck
     Column("ahead", JSON, nullable=False),  # what the seat passes in advance, null for nothing
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", GAME_ID, primary_key=True),
+    Column("best_of", Integer, nullable=False),
+    Column("seed", String(64), nullable=False),  # what makes its games repeatable, "" for nothing
+    Column("created", BigInteger, nullable=False),
+)
+
+match_seats = Table(
+    "match_seats",
+    metadata,
+    Column("match", GAME_ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("ready", Boolean, nullable=False),  # for the next game
+    Column("conceded", Boolean, nullable=False),  # the match
+    Column("deck", JSON, nullable=False),  # for the next game: content hashes, null for that of the game before
+    Column("sideboard", JSON, nullable=False),
+    Column("nonce", String(64), nullable=False),
 )
 
 definitions = Table(

@@ -70,7 +70,7 @@ def test_a_held_game_goes_on_under_an_engine_that_it_fits(serve: Serve, tmp_path
 def test_a_held_game_can_be_left_and_is_over_when_all_have(serve: Serve, tmp_path: Path) -> None:
     with changed(serve, tmp_path, CHANGES["an input is missing"]) as game:
         done = game.act(0, "leave")
-        assert done["log"][0]["events"] == [{"type": "seat_left", "seat": 0}]
+        assert done["log"][0]["events"] == [{"type": "seat_left", "seat": 0, "text": "Ada left their seat."}]
         game.refused(0, "leave", 409, "not_in_game")
         assert game.get(1)["status"] == "held"
         game.act(1, "leave")

@@ -127,6 +127,33 @@ def test_if_one_answer_doesnt_fit_nothing_has_happened(
     assert game.object("Lightning Bolt", "hand") == bolt
 
 
+@pytest.mark.parametrize(("target", "status"), [("bear", 200), ("player 1", 422)])
+def test_the_only_legal_answer_may_be_sent_along_too(http: TestClient, target: str, status: int) -> None:
+    ours = {"battlefield": ["Plains", {"card": "Grizzly Bears", "id": "bear"}], "hand": ["Holy Strength"]}
+    game = at(http, {"players": [ours, {}]})
+    aura = {
+        "type": "cast",
+        "object": game.object("Holy Strength", "hand"),
+        "targets": [target],
+        "payment": "auto",
+    }
+    answer = game.send(0, aura)
+    assert answer.status_code == status
+    if status == 422:
+        assert (answer.json()["code"], answer.json()["pointer"]) == ("not_an_option", "/targets")
+
+
+def test_605_3a_the_mana_abilities_that_could_be_activated_are_listed_by_themselves(http: TestClient) -> None:
+    ours = {"battlefield": ["Savage Lands", {"card": "Forest", "tapped": True}]}
+    game = at(http, {"players": [ours, {"battlefield": ["Island"]}]})
+    choice = game.choice()
+    assert [action["type"] for action in choice["actions"]] == ["pass"]
+    (ability,) = choice["mana_abilities"]
+    assert ability["name"] == "Savage Lands"
+    done = game.do(0, ability)
+    assert sorted(option["id"] for option in done["game"]["choice"]["options"]) == ["B", "G", "R"]
+
+
 def test_a_spell_that_cant_be_paid_is_refused_whole(http: TestClient) -> None:
     poor = {"players": [{"hand": ["Lightning Bolt"]}, {}]}
     game = at(http, poor)

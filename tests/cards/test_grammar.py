@@ -16,8 +16,9 @@ from app.engine.events.tapping import Tap, Untap
 from app.engine.words.abilities import SpellAbility
 from app.engine.words.amounts import CountOf, Greatest, Measure, Times
 from app.engine.words.bases import Ability
-from app.engine.words.filters import AllOf, AnyTarget, APlayer, ControlledBy, HasType, Not, OfColor, Other
+from app.engine.words.filters import AllOf, AnyTarget, APlayer, ControlledBy, Not, Other
 from app.engine.words.nouns import BoundTo, ControllerOf, Target, This, You
+from app.engine.words.qualities import HasType, OfColor
 
 SPELL = Bearer("Flash of Insight", "", "spell")
 MINE = AllOf((HasType("creature"), ControlledBy(You())))

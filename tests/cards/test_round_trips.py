@@ -21,21 +21,10 @@ from app.engine.words.abilities import Modify, Static, Triggered
 from app.engine.words.bases import Ability, Filter, Instruction, Noun
 from app.engine.words.changes import Gets
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import (
-    AllOf,
-    APlayer,
-    ControlledBy,
-    HasStatus,
-    HasSubtype,
-    HasType,
-    Not,
-    OfColor,
-    Opponent,
-    Other,
-    Permanent,
-)
+from app.engine.words.filters import AllOf, APlayer, ControlledBy, HasStatus, Not, Opponent, Other, Permanent
 from app.engine.words.flow import Apply, May
 from app.engine.words.nouns import Each, Target, This, You
+from app.engine.words.qualities import HasSubtype, HasType, OfColor
 
 BEARER = Bearer("Patient Bear", "", "creature")
 

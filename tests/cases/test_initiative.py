@@ -17,13 +17,13 @@ from app.engine.dungeons.completion import DungeonCompleted
 from app.engine.dungeons.marker import VentureMarkerMoved, room_of
 from app.engine.dungeons.rooms import Room, next_rooms
 from app.engine.events.life import GainLife
+from app.engine.events.shuffling import Shuffled
 from app.engine.keywords.reveal import Revealed
-from app.engine.keywords.shuffle import Shuffled
 from app.engine.keywords.venture import Venture
 from app.engine.words.durations import UntilYourNextTurn
-from app.engine.words.filters import HasType
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Target
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import instant
 from tests.dungeons import dungeon
 from tests.table import Table, find_card

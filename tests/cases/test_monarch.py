@@ -4,40 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.casting.copying import Copy
-from app.engine.casting.costs import PayMana
 from app.engine.choices import DeclareAttackers
 from app.engine.designations.monarch import (
     BecameMonarch,
     BecomeMonarch,
     NoMonarch,
-    TheMonarch,
 )
-from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife
-from app.engine.events.tapping import TapSymbol
-from app.engine.events.turns import BeginningOf
 from app.engine.keywords.counter import Counter
-from app.engine.words.abilities import Activated, Triggered
-from app.engine.words.filters import AbilityOnStack, AllOf, APlayer, ControlledBy
+from app.engine.words.filters import AbilityOnStack, APlayer
 from app.engine.words.flow import If
-from app.engine.words.nouns import BoundTo, Target, You
-from tests.cards_of_ones_own import card, instant
+from app.engine.words.nouns import Target
+from tests.cards_of_ones_own import instant
 from tests.table import Table
 
-ARCHIVIST = card(
-    "Archivist", "enchantment", Triggered(BeginningOf("end", TheMonarch()), (Draw(BoundTo("player")),))
-)
-"""At the beginning of the monarch's end step, that player draws a card."""
-RESONATOR = card(
-    "Resonator",
-    "artifact",
-    Activated(
-        (PayMana("{2}"), TapSymbol()),
-        (Copy(Target(AllOf((AbilityOnStack("triggered"), ControlledBy(You())))), targets="new"),),
-    ),
-)
-"""{2}, {T}: Copy target triggered ability you control. You may choose new targets for the copy."""
 CROWN = instant("Crown", BecomeMonarch(Target(APlayer())))
 """A free instant: target player becomes the monarch."""
 DECK = ["Forest"] * 12
@@ -67,26 +47,44 @@ def test_mon_01_the_crown_is_stolen_in_combat_and_draws_for_its_new_holder() -> 
 
 
 def test_mon_02_without_a_monarch_no_end_step_is_the_monarchs() -> None:
-    table = Table({"battlefield": [ARCHIVIST], "library": DECK}, {"library": DECK})
+    table = Table({"battlefield": ["Archivist of Gondor"], "library": DECK}, {"library": DECK})
     table.to("upkeep", turn=5)
     assert (table.hand(0), table.hand(1)) == ([], ["Forest"])  # of the draw step
 
 
 def test_mon_02_with_a_monarch_both_abilities_draw() -> None:
-    table = Table({"battlefield": [ARCHIVIST], "library": DECK}, {"library": DECK}, monarch=0)
-    table.to_choice("trigger_order")
+    table = Table({"battlefield": ["Archivist of Gondor"], "library": DECK}, {"library": DECK}, monarch=0)
+    table.to("end")
     assert (table.step(), table.choice.seat) == ("end", 0)
     table.default()
     table.settle()
     assert (table.hand(0), table.hand(1)) == (["Forest", "Forest"], [])
 
 
+@pytest.mark.parametrize(
+    ("commander", "monarch", "after"), [(True, None, 0), (False, None, -1), (True, 1, 0)]
+)
+def test_mon_02_damage_by_a_commander_crowns_its_owner_if_there_is_no_monarch(
+    commander: bool, monarch: int | None, after: int
+) -> None:
+    """With a monarch it is the monarch's own ability that passes the crown on."""
+    bears = {"card": "Grizzly Bears", "commander": commander}
+    table = Table({"battlefield": ["Archivist of Gondor", bears]}, {}, monarch=monarch)
+    table.attack(["Grizzly Bears"])
+    table.to_damage()
+    assert table.stack() == (
+        ["Archivist of Gondor"] if commander and monarch is None else [""] * (monarch == 1)
+    )
+    table.settle()
+    assert table.state.monarch == after
+
+
 def test_mon_04_a_trigger_without_a_source_can_be_targeted_and_copied() -> None:
-    me = {"library": DECK, "battlefield": [RESONATOR, "Swamp", "Swamp"]}
+    me = {"library": DECK, "battlefield": ["Strionic Resonator", "Swamp", "Swamp"]}
     table = Table(me, {"library": DECK}, monarch=0)
     table.to_trigger()
     trigger = table.state.stack[0]
-    table.activate("Resonator", at=trigger)
+    table.activate("Strionic Resonator", at=trigger)
     table.resolve()
     copy = table.state.objects[table.state.stack[-1]]
     assert (copy.source, copy.controller, len(table.state.stack)) == (0, 0, 2)

@@ -8,8 +8,9 @@ from app.engine.choices import DeclareAttackers, DeclareBlockers
 from app.engine.state.records import ref_seat
 from app.engine.words.abilities import Card, Modify, Static, Triggered
 from app.engine.words.bases import Ability, Change, Filter, Instruction, KeywordAbility, Noun, Pattern
-from app.engine.words.filters import AllOf, ControlledBy, HasAbility, HasType, Not
+from app.engine.words.filters import AllOf, ControlledBy, Not
 from app.engine.words.nouns import Each, This, You
+from app.engine.words.qualities import HasAbility, HasType
 from tests.cards_of_ones_own import card, creature
 from tests.table import Table
 

@@ -9,9 +9,10 @@ from app.engine.keywords.destroy import Destroy
 from app.engine.words.bases import Ability
 from app.engine.words.changes import HasAbilities
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AnyTarget, HasType
+from app.engine.words.filters import AnyTarget
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Target
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import instant
 from tests.table import Table
 

@@ -7,8 +7,9 @@ from app.engine.events.zone_words import Put
 from app.engine.keywords.adapt import Adapt
 from app.engine.words.abilities import Activated
 from app.engine.words.amounts import CountOf
-from app.engine.words.filters import Among, HasType
+from app.engine.words.filters import Among
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import creature, sorcery
 from tests.table import Table
 

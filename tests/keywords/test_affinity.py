@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.keywords.affinity import Affinity
-from app.engine.words.filters import HasSubtype, HasType
+from app.engine.words.qualities import HasSubtype, HasType
 from tests.cards_of_ones_own import card, creature
 from tests.table import Table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.engine.keywords.afterlife import Afterlife
 from app.engine.keywords.destroy import Destroy
-from app.engine.words.filters import HasType
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import creature
 from tests.table import Table
 

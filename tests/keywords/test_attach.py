@@ -18,8 +18,9 @@ from app.engine.keywords.enchant import Enchant
 from app.engine.keywords.protection import Protection
 from app.engine.words.abilities import Activated, Modify, Static, Triggered
 from app.engine.words.changes import BasePT, Gets
-from app.engine.words.filters import AllOf, AnyOf, APlayer, HasSubtype, HasType, InZone, Named, OfColor
+from app.engine.words.filters import AllOf, AnyOf, APlayer, InZone
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This
+from app.engine.words.qualities import HasSubtype, HasType, Named, OfColor
 from tests.cards_of_ones_own import card, creature
 from tests.table import Table
 
@@ -343,3 +344,15 @@ def test_118_3_unattaching_everything_is_no_cost_without_anything() -> None:
     assert ("activate", "Blade") not in Table(
         me={"battlefield": [card("Blade", "artifact", absent)]}
     ).options()
+
+
+def test_701_3b_303_4j_301_5b_where_it_can_be_attached_it_moves() -> None:
+    for what, name in ((EQUIPMENT, "Sword"), (AURAS, "Shrink")):
+        mine = [
+            {"card": SWORD if name == "Sword" else SHRINK, "attached_to": "bear"},
+            {"card": "Bear", "id": "bear"},
+        ]
+        table = Table(me={"battlefield": [*mine, "Ox"]})
+        table.instruct(Attach(what, Each(Named("Ox"))))
+        assert attached(table, name) == "Ox"
+        assert len(table.happened(BecameAttached)) == 1

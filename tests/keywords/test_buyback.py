@@ -7,8 +7,9 @@ from app.engine.events.damage import DealDamage
 from app.engine.keywords.buyback import Buyback
 from app.engine.keywords.counter import Counter
 from app.engine.words.abilities import SpellAbility
-from app.engine.words.filters import HasType, Spell
+from app.engine.words.filters import Spell
 from app.engine.words.nouns import Target
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, instant
 from tests.keywords.spells import LANDS, SHOCK
 from tests.table import Table

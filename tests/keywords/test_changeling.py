@@ -7,9 +7,9 @@ from app.engine.keywords.search import Search
 from app.engine.words.abilities import Modify, Static
 from app.engine.words.changes import Gets, LosesAllAbilities
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import HasSubtype, HasType
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import HasSubtype, HasType
 from tests.cards_of_ones_own import card, creature
 from tests.table import Table
 

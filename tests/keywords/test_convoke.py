@@ -11,8 +11,8 @@ from app.engine.keywords.cycling import Cycling
 from app.engine.mana.produce import AddMana, Fixed
 from app.engine.words.abilities import Activated, Modify, SpellAbility, Static
 from app.engine.words.amounts import X
-from app.engine.words.filters import HasType
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature
 from tests.table import Table
 

@@ -10,9 +10,10 @@ from app.engine.keywords.counter import CantBeCountered, Counter, Countered, IsC
 from app.engine.state.zones import OUTSIDE
 from app.engine.words.abilities import Activated, Modify, Static, Triggered
 from app.engine.words.conditions import Done
-from app.engine.words.filters import AbilityOnStack, AllOf, AnyTarget, ControlledBy, HasType, OfColor, Spell
+from app.engine.words.filters import AbilityOnStack, AllOf, AnyTarget, ControlledBy, Spell
 from app.engine.words.flow import If
 from app.engine.words.nouns import BoundTo, Each, Target, This, You
+from app.engine.words.qualities import HasType, OfColor
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.table import Table
 

@@ -21,19 +21,9 @@ from app.engine.words.amounts import CountOf
 from app.engine.words.changes import DefinedPT, Gets
 from app.engine.words.copying import Except
 from app.engine.words.entering import EntersWithCounters
-from app.engine.words.filters import (
-    AllOf,
-    APlayer,
-    ControlledBy,
-    HasType,
-    InZone,
-    IsToken,
-    Named,
-    Not,
-    Opponent,
-    Permanent,
-)
+from app.engine.words.filters import AllOf, APlayer, ControlledBy, InZone, IsToken, Not, Opponent, Permanent
 from app.engine.words.nouns import BoundTo, Choice, Each, Target, This, You
+from app.engine.words.qualities import HasType, Named
 from app.engine.words.revisions import Amplified, EntersTapped
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.keywords.test_transform import WEREWOLF

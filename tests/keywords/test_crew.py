@@ -11,9 +11,10 @@ from app.engine.words.abilities import Modify, Static, Triggered
 from app.engine.words.amounts import CountOf
 from app.engine.words.changes import Gets
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import Among, HasSubtype, HasType
+from app.engine.words.filters import Among
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each, This
+from app.engine.words.qualities import HasSubtype, HasType
 from tests.cards_of_ones_own import card, creature
 from tests.table import Table
 

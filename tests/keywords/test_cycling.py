@@ -11,8 +11,9 @@ from app.engine.keywords.cycling import Cycles, CyclesOrDiscards, Cycling, Typec
 from app.engine.keywords.discard import Discard
 from app.engine.mana.produce import AddMana, Fixed
 from app.engine.words.abilities import Activated, Triggered
-from app.engine.words.filters import AllOf, HasAbility, HasSubtype, HasSupertype, HasType
+from app.engine.words.filters import AllOf
 from app.engine.words.nouns import This, You
+from app.engine.words.qualities import HasAbility, HasSubtype, HasSupertype, HasType
 from tests.cards_of_ones_own import card, creature
 from tests.table import Table
 

@@ -13,8 +13,8 @@ from app.engine.keywords.indestructible import Indestructible
 from app.engine.keywords.trample import Trample
 from app.engine.words.abilities import Activated
 from app.engine.words.changes import HasAbilities
-from app.engine.words.filters import HasType
 from app.engine.words.nouns import Each, Target
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import creature
 from tests.combat.cards import GIANT, MINE, WALL, law, ruled
 from tests.table import Table

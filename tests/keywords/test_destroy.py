@@ -11,8 +11,9 @@ from app.engine.keywords.regenerate import Regenerate, Regenerated
 from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.words.abilities import Triggered
 from app.engine.words.amounts import Number
-from app.engine.words.filters import AllOf, AnyTarget, HasType, InZone, IsCard, Named
+from app.engine.words.filters import AllOf, AnyTarget, InZone, IsCard
 from app.engine.words.nouns import BoundTo, Choice, Each, Target
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.table import Table
 

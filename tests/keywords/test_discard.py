@@ -10,8 +10,9 @@ from app.engine.keywords.discard import Discard, Discarded, Discards
 from app.engine.keywords.reveal import Reveal
 from app.engine.words.abilities import Activated, Triggered
 from app.engine.words.amounts import Number
-from app.engine.words.filters import APlayer, HasType, InZone, IsCard, Not, Opponent
+from app.engine.words.filters import APlayer, InZone, IsCard, Not, Opponent
 from app.engine.words.nouns import BoundTo, Choice, Each, This, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature
 from tests.table import Table
 

@@ -10,9 +10,10 @@ from app.engine.words.abilities import Activated
 from app.engine.words.amounts import Number
 from app.engine.words.changes import Gets
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AllOf, APlayer, HasType, InZone
+from app.engine.words.filters import AllOf, APlayer, InZone
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each, This
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import creature, sorcery
 from tests.table import Table
 

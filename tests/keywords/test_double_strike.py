@@ -10,9 +10,9 @@ from app.engine.keywords.first_strike import FirstStrike
 from app.engine.keywords.trample import Trample
 from app.engine.words.changes import HasAbilities, LosesAbility
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import Named
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import Named
 from tests.cards_of_ones_own import creature
 from tests.combat.cards import GIANT, WALL
 from tests.table import Table

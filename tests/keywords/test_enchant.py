@@ -11,17 +11,9 @@ from app.engine.keywords.shroud import Shroud
 from app.engine.mana.produce import AddMana, Fixed
 from app.engine.words.abilities import Activated, Modify, Static
 from app.engine.words.changes import Gets, HasAbilities
-from app.engine.words.filters import (
-    AllOf,
-    APlayer,
-    ControlledBy,
-    HasSubtype,
-    HasType,
-    InZone,
-    Named,
-    Opponent,
-)
+from app.engine.words.filters import AllOf, APlayer, ControlledBy, InZone, Opponent
 from app.engine.words.nouns import Attached, Each, You
+from app.engine.words.qualities import HasSubtype, HasType, Named
 from tests.cards_of_ones_own import card, creature
 from tests.keywords.spells import LANDS, SHOCK, offered
 from tests.table import Table

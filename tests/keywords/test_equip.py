@@ -12,9 +12,10 @@ from app.engine.keywords.equip import Equip
 from app.engine.words.abilities import Modify, Static
 from app.engine.words.changes import BecomesTypes, Gets, UnderControlOf
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AllOf, HasSubtype, HasSupertype, HasType, InZone, Named
+from app.engine.words.filters import AllOf, InZone
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Attached, Each, You
+from app.engine.words.qualities import HasSubtype, HasSupertype, HasType, Named
 from tests.cards_of_ones_own import card, creature, instant
 from tests.keywords.spells import LANDS, SHOCK
 from tests.table import Table

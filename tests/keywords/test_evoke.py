@@ -7,8 +7,8 @@ from app.engine.events.life import GainLife
 from app.engine.events.zone_words import Enters
 from app.engine.keywords.evoke import Evoke
 from app.engine.words.abilities import Modify, Static, Triggered
-from app.engine.words.filters import HasType
 from app.engine.words.nouns import Each, This
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature
 from tests.keywords.spells import LANDS
 from tests.table import Table

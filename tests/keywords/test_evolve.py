@@ -6,8 +6,9 @@ from app.engine.events.counters import PutCounters
 from app.engine.events.zone_words import Put
 from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.evolve import Evolve
-from app.engine.words.filters import AllOf, HasSubtype, InZone, IsCard, Named
+from app.engine.words.filters import AllOf, InZone, IsCard
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import HasSubtype, Named
 from tests.cards_of_ones_own import card, creature
 from tests.table import Table
 

@@ -13,9 +13,10 @@ from app.engine.words.abilities import Modify, Static, Triggered
 from app.engine.words.changes import Gets
 from app.engine.words.conditions import Done
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AllOf, APlayer, ControlledBy, HasType, InZone, Named, Not, Opponent
+from app.engine.words.filters import AllOf, APlayer, ControlledBy, InZone, Not, Opponent
 from app.engine.words.flow import Apply, If
 from app.engine.words.nouns import Each, Target, You
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, sorcery
 from tests.table import Table
 

@@ -19,15 +19,14 @@ from app.engine.words.filters import (
     Among,
     APlayer,
     ControlledBy,
-    HasType,
     InZone,
     IsCard,
-    Named,
     Not,
     Opponent,
     Other,
 )
 from app.engine.words.nouns import BoundTo, Choice, Each, Target, This, TopOfLibrary, You
+from app.engine.words.qualities import HasType, Named
 from app.engine.words.revisions import GoesInstead
 from tests.cards_of_ones_own import card, creature, sorcery
 from tests.table import Table

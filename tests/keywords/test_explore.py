@@ -9,8 +9,9 @@ from app.engine.keywords.reveal import Revealed
 from app.engine.keywords.scry import Scry
 from app.engine.words.abilities import Activated, Replace, Static, Triggered
 from app.engine.words.amounts import CountOf
-from app.engine.words.filters import Among, HasType, Named
+from app.engine.words.filters import Among
 from app.engine.words.nouns import Each, Target, This
+from app.engine.words.qualities import HasType, Named
 from app.engine.words.revisions import Instead
 from tests.cards_of_ones_own import card, creature, sorcery
 from tests.table import Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.fabricate import Fabricate
-from app.engine.words.filters import Named
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import Named
 from tests.cards_of_ones_own import creature
 from tests.keywords.spells import LANDS
 from tests.table import Table

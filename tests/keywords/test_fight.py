@@ -10,9 +10,10 @@ from app.engine.words.abilities import Triggered
 from app.engine.words.amounts import CountOf
 from app.engine.words.changes import LosesTypes
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AllOf, Among, ControlledBy, HasType, Named, Not
+from app.engine.words.filters import AllOf, Among, ControlledBy, Not
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each, Target, You
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, sorcery
 from tests.table import Table
 
@@ -117,3 +118,10 @@ def test_603_2c_a_trigger_about_fighting_triggers_for_each_of_the_two() -> None:
     table.instruct(Fight(Each(CREATURE), Each(CREATURE)))
     table.settle()
     assert table.life(0) == 21
+
+
+def test_701_14b_two_creatures_on_the_battlefield_fight() -> None:
+    table = Table(me={"battlefield": ["Giant"]}, them={"battlefield": ["Ox"]})
+    table.instruct(Fight(Each(Named("Giant")), Each(Named("Ox"))))
+    assert len(table.happened(Fought)) == 1
+    assert table.object("Giant").damage == 2

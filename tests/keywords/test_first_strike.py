@@ -9,9 +9,10 @@ from app.engine.keywords.first_strike import FirstStrike
 from app.engine.words.abilities import Triggered
 from app.engine.words.changes import Gets, HasAbilities, LosesAbility
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import InZone, Named
+from app.engine.words.filters import InZone
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import BoundTo, Each, This, You
+from app.engine.words.qualities import Named
 from tests.cards_of_ones_own import creature
 from tests.combat.cards import BEAR, ELF, GIANT, MINE, THEIRS, each, says, watcher
 from tests.table import Table

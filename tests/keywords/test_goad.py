@@ -8,8 +8,9 @@ from app.engine.choices import Illegal
 from app.engine.events.life import GainLife
 from app.engine.keywords.goad import Goad, IsGoaded, goaded_by
 from app.engine.words.amounts import CountOf
-from app.engine.words.filters import AllOf, Among, HasType, Named
+from app.engine.words.filters import AllOf, Among
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import sorcery
 from tests.table import Table
 
@@ -81,3 +82,18 @@ def test_701_15a_the_effect_knows_what_it_goaded() -> None:
         table.cast("Taunt")
         table.resolve()
         assert table.life(0) == life
+
+
+def test_701_15b_goaded_by_two_players_it_attacks_the_third() -> None:
+    table = Table(
+        {"library": ["Forest"]}, {"library": ["Forest"]}, {"battlefield": ["Bear"], "library": ["Forest"]}, {},
+        active=1,
+    )  # fmt: skip
+    table.instruct(Goad(BEARS))
+    table.instruct(Goad(BEARS), seat=1)
+    assert goaded_by(table.state, table.ref("Bear")) == (0, 1)
+    table.to("upkeep")
+    for refused in ({"Bear": "player 0"}, {"Bear": "player 1"}):
+        with pytest.raises(Illegal):
+            table.attack(refused)
+    table.attack({"Bear": "player 3"})

@@ -9,9 +9,10 @@ from app.engine.keywords.hexproof import Hexproof
 from app.engine.words.abilities import Activated, Modify, Static
 from app.engine.words.changes import LosesAbility
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AnyTarget, HasAbility, HasType, OfColor
+from app.engine.words.filters import AnyTarget
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each, Target, You
+from app.engine.words.qualities import HasAbility, HasType, OfColor
 from tests.cards_of_ones_own import card, creature, instant
 from tests.keywords.spells import LANDS, SHOCK, THORN, gain, offered
 from tests.table import Table

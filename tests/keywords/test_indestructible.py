@@ -6,9 +6,9 @@ from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.indestructible import Indestructible
 from app.engine.words.changes import Gets
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import Named
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import Named
 from tests.cards_of_ones_own import creature
 from tests.combat.cards import GIANT
 from tests.table import Table

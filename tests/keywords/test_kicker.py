@@ -15,9 +15,10 @@ from app.engine.words.abilities import Replace, SpellAbility, Static, Triggered
 from app.engine.words.amounts import TimesPaid
 from app.engine.words.conditions import Paid
 from app.engine.words.entering import EntersWithCounters
-from app.engine.words.filters import AnyTarget, HasType
+from app.engine.words.filters import AnyTarget
 from app.engine.words.flow import If
 from app.engine.words.nouns import Choice, Target, This
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature
 from tests.keywords.spells import LANDS
 from tests.table import Table

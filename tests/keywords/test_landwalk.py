@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from app.engine.keywords.landwalk import Landwalk
-from app.engine.words.filters import AllOf, HasSubtype, HasSupertype, Not
+from app.engine.words.filters import AllOf, Not
+from app.engine.words.qualities import HasSubtype, HasSupertype
 from tests.cards_of_ones_own import card, creature
 from tests.combat.cards import BEAR, ELF, could_block
 from tests.table import Table

@@ -8,8 +8,9 @@ from app.engine.events.zone_words import OneOrMore, Put
 from app.engine.keywords.mill import Mill, Milled, Mills, WouldMill
 from app.engine.words.abilities import Activated, Replace, Static, Triggered
 from app.engine.words.amounts import CountOf, Number
-from app.engine.words.filters import AllOf, Among, APlayer, HasType, InZone, IsCard, Not, Opponent
+from app.engine.words.filters import AllOf, Among, APlayer, InZone, IsCard, Not, Opponent
 from app.engine.words.nouns import BoundTo, Choice, Each
+from app.engine.words.qualities import HasType
 from app.engine.words.revisions import Amplified
 from tests.cards_of_ones_own import card, sorcery
 from tests.table import Table

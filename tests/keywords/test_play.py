@@ -12,9 +12,10 @@ from app.engine.keywords.exile import Exile
 from app.engine.keywords.play import CastCard, PlayCard
 from app.engine.words.abilities import Activated, Card, Face, Modify, SpellAbility, Static
 from app.engine.words.amounts import X
-from app.engine.words.filters import AllOf, AnyTarget, HasType, InZone, Named, Opponent
+from app.engine.words.filters import AllOf, AnyTarget, InZone, Opponent
 from app.engine.words.flow import May
 from app.engine.words.nouns import BoundTo, Choice, Each, Target, This, TopOfLibrary, You
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, instant, sorcery
 from tests.table import Table
 
@@ -93,9 +94,24 @@ def test_608_2g_a_card_without_legal_targets_is_not_cast() -> None:
     table = Table(me={"hand": [WISH, doom]})
     table.cast("Wish")
     table.resolve()
-    table.choose("Doom")
     assert table.hand(0) == ["Doom"]
     assert table.life(0) == 21
+
+
+def test_608_2d_only_cards_that_could_be_cast_can_be_chosen() -> None:
+    doom = instant("Doom", DealDamage(3, Target(HasType("creature"))))
+    wish = sorcery("Wish", May((CastCard(Choice(InZone("hand", You()))),)))
+    table = Table(me={"hand": [wish, wish, doom, "Forest", "Squire"]})
+    table.cast("Wish")
+    table.resolve()
+    table.choose("yes")
+    assert table.options() == ["Wish", "Squire"]
+    table.choose("Squire")
+    assert table.stack() == ["Squire"]
+    nothing = Table(me={"hand": [wish, doom, "Forest"]})
+    nothing.cast("Wish")
+    nothing.resolve()
+    assert (nothing.choice.kind, nothing.hand(0)) == ("priority", ["Doom", "Forest"])
 
 
 def test_118_6_a_card_without_a_mana_cost_can_be_cast_only_for_another_cost() -> None:
@@ -265,3 +281,10 @@ def test_800_4a_the_card_of_an_owner_who_leaves_while_it_is_cast_is_gone() -> No
         table.default()
     assert table.stack() == []
     assert table.life(0) == 22
+
+
+def test_701_5a_a_card_in_another_zone_is_cast() -> None:
+    bolt = instant("Zap", GainLife(amount=3))
+    table = Table(me={"graveyard": [bolt]})
+    table.instruct(CastCard(Each(InZone("graveyard"))))
+    assert table.stack() == ["Zap"]

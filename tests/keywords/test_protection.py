@@ -14,18 +14,9 @@ from app.engine.keywords.protection import Protection
 from app.engine.keywords.quality import Everything
 from app.engine.words.abilities import Activated, Modify, Replace, Static
 from app.engine.words.changes import Gets, HasAbilities
-from app.engine.words.filters import (
-    AnyOf,
-    AnyTarget,
-    ControlledBy,
-    HasSubtype,
-    HasType,
-    Named,
-    OfChosen,
-    OfColor,
-    Opponent,
-)
+from app.engine.words.filters import AnyOf, AnyTarget, ControlledBy, Opponent
 from app.engine.words.nouns import Attached, Each, Target, This, You
+from app.engine.words.qualities import HasSubtype, HasType, Named, OfChosen, OfColor
 from app.engine.words.revisions import AsEntersChoose
 from tests.cards_of_ones_own import card, creature, instant
 from tests.keywords.spells import LANDS, SHOCK, THORN, gain, offered

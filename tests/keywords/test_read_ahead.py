@@ -7,8 +7,8 @@ from app.engine.events.counters import PutCounters
 from app.engine.events.life import GainLife
 from app.engine.keywords.chapter import Chapter
 from app.engine.keywords.read_ahead import ReadAhead
-from app.engine.words.filters import HasSubtype
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import HasSubtype
 from tests.cards_of_ones_own import card
 from tests.table import Table
 

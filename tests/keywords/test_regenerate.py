@@ -15,8 +15,9 @@ from app.engine.keywords.regenerate import (
     WouldBeDestroyed,
 )
 from app.engine.words.abilities import Activated, Modify, Replace, Static, Triggered
-from app.engine.words.filters import AnyTarget, HasType, Named
+from app.engine.words.filters import AnyTarget
 from app.engine.words.nouns import Each, Target, This
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, creature, instant
 from tests.table import Table
 
@@ -148,3 +149,13 @@ def test_701_19a_a_permanent_that_is_gone_gets_no_shield() -> None:
     table.instruct(Put(Each(CREATURE), to="hand"))
     table.resolve()
     assert table.state.effects == []
+
+
+def test_614_8_what_happens_instead_is_that_it_regenerates() -> None:
+    table = Table(me={"battlefield": [TROLL]})
+    table.activate("Troll")
+    table.resolve()
+    table.instruct(Destroy(Each(Named("Troll"))))
+    assert table.battlefield() == ["Troll"]
+    assert table.tapped("Troll")
+    assert len(table.happened(Regenerated)) == 1

@@ -10,8 +10,9 @@ from app.engine.keywords.reveal import Look, LookedAt, Reveal, Revealed, Reveals
 from app.engine.keywords.shuffle import Shuffle
 from app.engine.words.abilities import Activated, Triggered
 from app.engine.words.amounts import Number
-from app.engine.words.filters import AllOf, Among, APlayer, HasType, InZone, IsCard, Not, Opponent
+from app.engine.words.filters import AllOf, Among, APlayer, InZone, IsCard, Not, Opponent
 from app.engine.words.nouns import BoundTo, Choice, Each, TopOfLibrary, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, sorcery
 from tests.table import Table
 

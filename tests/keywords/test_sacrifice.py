@@ -18,18 +18,9 @@ from app.engine.keywords.sacrifice import (
 )
 from app.engine.words.abilities import Activated, Modify, Static, Triggered
 from app.engine.words.amounts import CountOf, Half, Measure
-from app.engine.words.filters import (
-    AllOf,
-    Among,
-    APlayer,
-    ControlledBy,
-    HasType,
-    Named,
-    Opponent,
-    Other,
-    Permanent,
-)
+from app.engine.words.filters import AllOf, Among, APlayer, ControlledBy, Opponent, Other, Permanent
 from app.engine.words.nouns import BoundTo, Choice, Each, Target, This, You
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, creature, sorcery
 from tests.table import Table
 

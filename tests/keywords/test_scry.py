@@ -144,3 +144,13 @@ def test_401_4_cards_that_were_not_looked_at_keep_their_places() -> None:
     table.instruct(Scry(count=2))
     table.choose("Bear")
     assert table.library(0) == ["Ox", "Giant", "Squire", "Forest", "Island", "Bear"]
+
+
+def test_701_22b_to_scry_1_is_one() -> None:
+    ability = Triggered(Scries(), (GainLife(amount=1),))
+    table = Table(me={"battlefield": [card("Seer", "artifact", ability)], "library": LIBRARY})
+    table.instruct(Scry(count=1))
+    table.choose()
+    assert len(table.happened(Scried)) == 1
+    table.settle()
+    assert table.life(0) == 21

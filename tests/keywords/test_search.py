@@ -10,9 +10,10 @@ from app.engine.keywords.search import CantSearch, Search, Searched, Searches, S
 from app.engine.keywords.shuffle import Shuffle
 from app.engine.words.abilities import Modify, Replace, Static, Triggered
 from app.engine.words.conditions import Done
-from app.engine.words.filters import AllOf, APlayer, HasSupertype, HasType, Named, Opponent
+from app.engine.words.filters import AllOf, APlayer, Opponent
 from app.engine.words.flow import If
 from app.engine.words.nouns import BoundTo, Each, You
+from app.engine.words.qualities import HasSupertype, HasType, Named
 from tests.cards_of_ones_own import card, sorcery
 from tests.table import Table
 

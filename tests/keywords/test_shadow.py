@@ -5,9 +5,9 @@ from __future__ import annotations
 from app.engine.keywords.shadow import Shadow
 from app.engine.words.changes import LosesAbility
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import Named
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import Named
 from tests.cards_of_ones_own import creature
 from tests.combat.cards import BEAR, could_block
 from tests.table import Table

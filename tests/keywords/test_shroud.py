@@ -6,8 +6,8 @@ from app.engine.characteristics.players import PlayerHas
 from app.engine.events.damage import DealDamage
 from app.engine.keywords.shroud import Shroud
 from app.engine.words.abilities import Modify, Static
-from app.engine.words.filters import HasType
 from app.engine.words.nouns import Each, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant
 from tests.keywords.spells import LANDS, SHOCK, offered
 from tests.table import Table

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from app.engine.events.shuffling import Shuffled
 from app.engine.keywords.reveal import Look
-from app.engine.keywords.shuffle import Shuffle, Shuffled
+from app.engine.keywords.shuffle import Shuffle
 from app.engine.words.filters import APlayer, Opponent
 from app.engine.words.nouns import Each, TopOfLibrary
 from tests.table import Table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.engine.choices import Choose
 from app.engine.events.life import GainLife
 from app.engine.events.zone_words import Put
+from app.engine.keywords.reveal import LookedAt
 from app.engine.keywords.surveil import Surveil, Surveiled, Surveils, WouldSurveil
 from app.engine.words.abilities import Replace, Static, Triggered
 from app.engine.words.amounts import Number
@@ -78,3 +79,13 @@ def test_701_25c_who_is_gone_does_not_surveil() -> None:
     table.choose("Ox")
     table.choose("Giant")
     assert [fact.seat for fact in table.happened(Surveiled)] == [1, 2]
+
+
+def test_701_25a_the_player_has_looked_at_the_cards() -> None:
+    table = Table(me={"library": LIBRARY})
+    table.instruct(Surveil(count=2))
+    table.choose()
+    table.choose("Bear", "Ox")
+    assert [table.object(name).known_to for name in table.library(0)] == [1, 1, 0, 0]
+    (looked,) = table.happened(LookedAt)
+    assert len(looked.objects) == 2

@@ -17,8 +17,9 @@ from app.engine.events.tapping import (
 from app.engine.keywords.haste import Haste
 from app.engine.words.abilities import Activated, Triggered
 from app.engine.words.amounts import Number
-from app.engine.words.filters import AllOf, ControlledBy, HasStatus, HasType, Named
+from app.engine.words.filters import AllOf, ControlledBy, HasStatus
 from app.engine.words.nouns import Choice, Each, You
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, creature, sorcery
 from tests.table import Table
 

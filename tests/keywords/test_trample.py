@@ -10,8 +10,8 @@ from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.protection import Protection
 from app.engine.keywords.trample import Trample, TrampleOverPlaneswalkers
 from app.engine.words.abilities import Card
-from app.engine.words.filters import Named, OfColor
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import Named, OfColor
 from tests.cards_of_ones_own import creature
 from tests.combat.cards import BEAR, ELF, WALKER, WALL, ruled
 from tests.table import Table

@@ -11,9 +11,10 @@ from app.engine.words.abilities import Activated, Card, Face, Modify, SpellAbili
 from app.engine.words.amounts import Measure
 from app.engine.words.changes import Gets
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AllOf, HasType, InZone, Named
+from app.engine.words.filters import AllOf, InZone
 from app.engine.words.flow import Apply, Later
 from app.engine.words.nouns import BoundTo, Each, This
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, sorcery
 from tests.table import Table
 

@@ -8,8 +8,8 @@ from app.engine.keywords.enchant import Enchant
 from app.engine.keywords.umbra_armor import UmbraArmor
 from app.engine.words.abilities import Modify, Static
 from app.engine.words.changes import Gets
-from app.engine.words.filters import HasType
 from app.engine.words.nouns import Attached, Each
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, instant
 from tests.keywords.spells import LANDS
 from tests.table import Table

@@ -6,9 +6,9 @@ from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.undying import Undying
 from app.engine.words.changes import UnderControlOf
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import HasType, Named
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import creature, instant
 from tests.keywords.spells import DOOM, LANDS
 from tests.table import Table

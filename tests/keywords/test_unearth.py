@@ -8,8 +8,8 @@ from app.engine.casting.costs import PayMana
 from app.engine.choices import Illegal
 from app.engine.events.zone_words import Put
 from app.engine.keywords.unearth import Unearth
-from app.engine.words.filters import HasType
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import creature
 from tests.table import Table
 

@@ -7,8 +7,8 @@ from app.engine.events.counters import PutCounters
 from app.engine.events.life import PayLife
 from app.engine.keywords.ward import Ward
 from app.engine.words.amounts import Measure
-from app.engine.words.filters import HasSubtype
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import HasSubtype
 from tests.cards_of_ones_own import creature
 from tests.keywords.spells import LANDS, SHOCK
 from tests.table import Table

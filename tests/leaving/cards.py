@@ -16,9 +16,10 @@ from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.words.abilities import Face, Modify, Static, Triggered
 from app.engine.words.changes import Gets, UnderControlOf
 from app.engine.words.durations import UntilEndOfTurn, UntilLeaves, UntilYourNextTurn
-from app.engine.words.filters import AllOf, APlayer, ControlledBy, HasType, InZone, Opponent
+from app.engine.words.filters import AllOf, APlayer, ControlledBy, InZone, Opponent
 from app.engine.words.flow import Apply, Later
 from app.engine.words.nouns import Attached, BoundTo, Choice, ControllerOf, Each, Target, This, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 
 CREATURE = HasType("creature")

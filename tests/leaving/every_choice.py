@@ -46,7 +46,6 @@ from app.engine.words.filters import (
     AnyTarget,
     APlayer,
     ControlledBy,
-    HasType,
     InZone,
     IsCard,
     Opponent,
@@ -55,6 +54,7 @@ from app.engine.words.filters import (
 )
 from app.engine.words.flow import Apply, May
 from app.engine.words.nouns import BoundTo, Choice, Each, Target, This, You
+from app.engine.words.qualities import HasType
 from app.engine.words.revisions import AsEntersChoose, EntersAsCopy, EntersTapped, GoesInstead, Instead
 from app.players.player import Dice
 from tests.cards_of_ones_own import card, creature, instant, sorcery, tap_for

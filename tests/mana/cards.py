@@ -15,8 +15,9 @@ from app.engine.mana.could_produce import CouldProduce
 from app.engine.mana.produce import AddMana, AnyColor, Fixed, OneOf, Product, SameType, TappedForMana
 from app.engine.words.abilities import Activated, Card, Triggered
 from app.engine.words.bases import Cost, Filter, Instruction
-from app.engine.words.filters import AllOf, AnyTarget, ControlledBy, HasType, Spell
+from app.engine.words.filters import AllOf, AnyTarget, ControlledBy, Spell
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, TopOfLibrary, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant, sorcery, tap_for
 
 TAP = TapSymbol()
@@ -93,7 +94,7 @@ FLARE = card(
     Triggered(TappedForMana(Each(HasType("land"))), (AddMana(SameType(), who=BoundTo("player")),)),
 )
 """Whenever a player taps a land for mana, that player adds one mana of any type that land produced."""
-POOL = card("Reflecting Pool", "land", mana(TAP, add=CouldProduce(AllOf((HasType("land"), YOURS)))))
+POOL = card("Reflecting Pool", "land", mana(TAP, add=CouldProduce(Each(AllOf((HasType("land"), YOURS))))))
 """{T}: add one mana of any type that a land you control could produce."""
 WASTES: Card = card("Waste", "land", tap_for("{C}"))
 """{T}: add {C}."""

@@ -11,20 +11,28 @@ import pytest
 from app.engine.characteristics import layers, lookup
 from app.engine.choices import Choice
 from app.engine.game import Game, Input
+from app.engine.keywords.reveal import Reveal
+from app.engine.keywords.scry import Scry
+from app.engine.keywords.shuffle import Shuffle
 from app.engine.start.setup import Seat, Setup
+from app.engine.state import derived
 from app.engine.state.clone import clone
 from app.engine.state.codec import NOT_PART, Codec
-from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import Extract, State
+from app.engine.state.records import NONE, Extract, Object, State
+from app.engine.state.zones import LIBRARY
+from app.engine.words.bases import Instruction
 from app.engine.words.node import Node
+from app.engine.words.nouns import TopOfLibrary
 from app.players.player import Dice
 from tests.properties.decks import a_deck
 from tests.random_play import moments
-from tests.table import find_card
+from tests.table import Table, find_card
 
-SHARED = (Node, Event, Extract, Table)
+SHARED = (Node, Event, Extract, derived.Table)
 """What is never changed, and so is shared by copies of a state."""
+REPLACED = ("Counters", "Bindings")
+"""The annotations of fields whose contents are never written to, but replaced as a whole."""
 GAMES = [(seed, 2 + seed % 3) for seed in range(4)]
 EVERY = 23
 """Of so many choices one is looked at."""
@@ -147,7 +155,7 @@ def test_a_clone_is_equal_and_shares_nothing_that_changes(seed: int, players: in
 
 def changeable(value: object) -> Iterator[object]:
     """All lists, dicts and records in a state that are changed in the course of a game, empty ones aside."""
-    if isinstance(value, SHARED):
+    if isinstance(value, SHARED) or isinstance(value, Object) and value.zone == LIBRARY:
         return
     if isinstance(value, list | dict):
         if value:
@@ -157,8 +165,40 @@ def changeable(value: object) -> Iterator[object]:
     elif is_dataclass(value) and not isinstance(value, type):
         yield value
         for spec in fields(value):
-            if not (isinstance(value, State) and spec.name in NOT_PART):
+            if not (isinstance(value, State) and spec.name in NOT_PART or spec.type in REPLACED):
                 yield from changeable(getattr(value, spec.name))
+
+
+@games
+def test_a_checkpoint_stays_as_it_was_while_the_game_goes_on(seed: int, players: int) -> None:
+    game = new_game(seed, players)
+    checkpoint, digest = game.checkpoint, game.cards.digest(game.checkpoint)
+    taken = 0
+    for _ in choices(game, seed):
+        if game.checkpoint is not checkpoint:
+            assert game.cards.digest(checkpoint) == digest
+            checkpoint, digest = game.checkpoint, game.cards.digest(game.checkpoint)
+            taken += 1
+    assert taken > 5
+    assert NONE == {}
+
+
+TOP_TWO = TopOfLibrary(count=2)
+
+
+@pytest.mark.parametrize("words", [Shuffle(), Scry(count=2), Reveal(TOP_TWO)])
+def test_what_is_learned_or_forgotten_of_a_library_is_so_in_one_copy_alone(words: Instruction) -> None:
+    table = Table(me={"library": ["Forest", "Island", "Swamp"]})
+    if not isinstance(words, Reveal):
+        table.game.instruct(0, Reveal(TOP_TWO))
+    before = table.game.cards.digest(table.state)
+    other = Game.resume(clone(table.state), table.game.cards, [], table.game.version)
+    other.instruct(0, words)
+    while other.choice is not None and other.choice.kind != "priority":
+        other.submit(other.choice.seat, (*getattr(other.choice, "options", ()),))
+    known = [[thing.known_to for thing in game.objects.values()] for game in (table.state, other.state)]
+    assert known[0] != known[1]
+    assert table.game.cards.digest(table.state) == before
 
 
 @games

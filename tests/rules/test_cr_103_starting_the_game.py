@@ -7,10 +7,10 @@ import pytest
 from app.engine.choices import Choose, Illegal
 from app.engine.events.draw import Draw, Drawn
 from app.engine.events.life import GainLife, LoseLife
+from app.engine.events.shuffling import Shuffled
 from app.engine.events.turns import BeginningOf, StepBegan, TurnBegan
 from app.engine.events.zone_words import Enters, Put
 from app.engine.keywords.reveal import Reveal, Revealed
-from app.engine.keywords.shuffle import Shuffled
 from app.engine.leaving.losing import PlayerLost
 from app.engine.start.mulligans import CouldMulligan, MulliganTaken
 from app.engine.start.opening import IsStartingPlayer, OpeningHand

@@ -20,18 +20,10 @@ from app.engine.leaving.losing import LosesTheGame, LoseTheGame, PlayerLost, Wou
 from app.engine.words.abilities import Activated, Face, Replace, Static, Triggered
 from app.engine.words.bases import Filter
 from app.engine.words.durations import UntilLeaves
-from app.engine.words.filters import (
-    AllOf,
-    APlayer,
-    ControlledBy,
-    HasType,
-    Not,
-    Opponent,
-    Other,
-    Permanent,
-)
+from app.engine.words.filters import AllOf, APlayer, ControlledBy, Not, Opponent, Other, Permanent
 from app.engine.words.flow import May, Repeat
 from app.engine.words.nouns import BoundTo, Each, Target, This, You
+from app.engine.words.qualities import HasType
 from app.engine.words.revisions import Instead
 from tests.cards_of_ones_own import card, creature, instant
 from tests.state_based.cards import ANGEL, DIG, EVERYONE, POISON, SHOCK, law
@@ -515,4 +507,12 @@ def test_104_2a_whoever_is_left_wins_although_it_is_the_turn_of_a_player_who_has
     table.leave(0)
     table.to("end")
     table.settle()
+    assert table.game.over
+
+
+def test_104_1_the_game_is_over_once_somebody_has_won() -> None:
+    table = Table(me={"hand": [WIN]})
+    table.cast("Win")
+    assert not table.game.over
+    table.resolve()
     assert table.game.over

@@ -29,9 +29,10 @@ from app.engine.words.abilities import Activated, Card, Modify, Replace, Static,
 from app.engine.words.amounts import CountOf
 from app.engine.words.changes import HasAbilities
 from app.engine.words.conditions import AtLeast
-from app.engine.words.filters import AllOf, HasSubtype, HasType, Not, Other, Spell
+from app.engine.words.filters import AllOf, Not, Other, Spell
 from app.engine.words.flow import If
 from app.engine.words.nouns import Each, This, You
+from app.engine.words.qualities import HasSubtype, HasType
 from app.engine.words.revisions import Amplified, AsEntersChoose
 from tests.cards_of_ones_own import card, creature, instant, tap_for
 from tests.mana.cards import (
@@ -330,7 +331,7 @@ def test_106_7_those_that_refer_to_each_other_alone_could_produce_nothing() -> N
 
 def test_106_7_those_that_refer_to_each_other_and_to_a_third() -> None:
     orchard = card(
-        "Orchard", "land", mana(TAP, add=CouldProduce(AllOf((HasType("land"), Other())), kind="color"))
+        "Orchard", "land", mana(TAP, add=CouldProduce(Each(AllOf((HasType("land"), Other()))), kind="color"))
     )
     assert could(orchard, "Swamp") == ["B"]
     table = Table(me={"battlefield": [orchard, POOL, "Swamp", rock("{C}")]})
@@ -339,8 +340,8 @@ def test_106_7_those_that_refer_to_each_other_and_to_a_third() -> None:
 
 
 def test_106_7_one_may_refer_to_another_that_refers_to_a_third() -> None:
-    gate = card("Gatehouse", "land — Gate", mana(TAP, add=CouldProduce(HasSubtype("Swamp"))))
-    road = card("Road", "land", mana(TAP, add=CouldProduce(HasSubtype("Gate"))))
+    gate = card("Gatehouse", "land — Gate", mana(TAP, add=CouldProduce(Each(HasSubtype("Swamp")))))
+    road = card("Road", "land", mana(TAP, add=CouldProduce(Each(HasSubtype("Gate")))))
     table = Table(me={"battlefield": [road, gate, "Swamp"]})
     table.tap("Road")
     assert table.pool() == "B"
@@ -354,7 +355,7 @@ def test_106_7_colors_are_not_all_types() -> None:
         "Gond",
         "land — Gate",
         tap_for("{C}"),
-        mana(TAP, add=CouldProduce(AllOf((HasSubtype("Gate"), YOURS)), kind="color")),
+        mana(TAP, add=CouldProduce(Each(AllOf((HasSubtype("Gate"), YOURS))), kind="color")),
     )
     table = Table(me={"battlefield": [gate]})
     table.tap("Gond", number=1)
@@ -369,7 +370,13 @@ def test_106_7_what_replaces_it_counts() -> None:
         Static((Replace(TappedForMana(Each(HasType("land"))), (ProducesInstead(Fixed("{B}")),)),)),
     )
     table = Table(
-        me={"battlefield": [blight, "Plains", creature("Vital", 1, 3, mana(TAP, add=CouldProduce(LANDS)))]}
+        me={
+            "battlefield": [
+                blight,
+                "Plains",
+                creature("Vital", 1, 3, mana(TAP, add=CouldProduce(Each(LANDS)))),
+            ]
+        }
     )
     table.tap("Vital")
     assert table.pool() == "B"

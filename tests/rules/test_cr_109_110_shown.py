@@ -7,8 +7,8 @@ from typing import Any
 from app.engine import view
 from app.engine.keywords.exile import Exile
 from app.engine.keywords.flying import Flying
-from app.engine.words.filters import HasType
 from app.engine.words.nouns import Target
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant
 from tests.table import Table
 

@@ -10,8 +10,10 @@ from app.engine.keywords.exile import Exile
 from app.engine.keywords.mill import Mill
 from app.engine.keywords.reveal import Look, Reveal
 from app.engine.keywords.sacrifice import Sacrifice
-from app.engine.words.filters import AllOf, HasType, InZone, IsCard, Opponent
+from app.engine.state import zones
+from app.engine.words.filters import AllOf, InZone, IsCard, Opponent
 from app.engine.words.nouns import Choice, Each, You
+from app.engine.words.qualities import HasType
 from tests.table import Table
 
 CREATURE = HasType("creature")
@@ -83,3 +85,13 @@ def test_708_2a_a_face_down_permanent_is_a_creature_without_text() -> None:
     it = table.now(table.state.battlefield[0])
     assert (it.name, it.types, it.subtypes, it.cost, it.colors) == ("", ("creature",), (), "", "")
     assert (it.power, it.toughness, it.abilities) == (2, 2, ())
+
+
+def test_400_2_what_leaves_a_public_zone_for_a_hidden_one_was_seen_by_all() -> None:
+    """Only who has lost sight of a card forgets which of the cards in a hand it was."""
+    table = Table(me={"graveyard": ["Bear"], "library": ["Ox"]})
+    table.instruct(Put(Each(AllOf((CREATURE, InZone("graveyard")))), to="library"))
+    assert table.object("Bear").known_to == 3
+    assert [zones.is_hidden(zones.BY_NAME[name]) for name in ("library", "hand", "graveyard", "exile")] == [
+        True, True, False, False,
+    ]  # fmt: skip

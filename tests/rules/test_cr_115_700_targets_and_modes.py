@@ -17,9 +17,10 @@ from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.hexproof import Hexproof
 from app.engine.keywords.shroud import Shroud
 from app.engine.words.abilities import Activated, Card, Face, SpellAbility, Triggered
-from app.engine.words.filters import AnyTarget, HasType, Spell
+from app.engine.words.filters import AnyTarget, Spell
 from app.engine.words.flow import Later, WhenYouDo
 from app.engine.words.nouns import Each, Target, This, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.table import Table
 

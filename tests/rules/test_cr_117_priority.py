@@ -11,8 +11,9 @@ from app.engine.events.damage import DealDamage
 from app.engine.events.life import GainLife
 from app.engine.events.zone_words import Dies
 from app.engine.words.abilities import Activated, Modify, Static, Triggered
-from app.engine.words.filters import AnyTarget, HasType
+from app.engine.words.filters import AnyTarget
 from app.engine.words.nouns import Each, Target, This, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.table import Table
 

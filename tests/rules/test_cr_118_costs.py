@@ -18,9 +18,11 @@ from app.engine.keywords.mill import Mill
 from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.mana.produce import AnyColor
 from app.engine.words.abilities import Activated, Card, Modify, SpellAbility, Static
+from app.engine.words.amounts import X
 from app.engine.words.bases import Cost
-from app.engine.words.filters import AllOf, HasStatus, HasType, InZone, IsCard, Spell
+from app.engine.words.filters import AllOf, HasStatus, InZone, IsCard, Spell
 from app.engine.words.nouns import Choice, Each, This, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant, sorcery, tap_for
 from tests.mana.cards import (
     ALTAR,
@@ -473,3 +475,13 @@ def test_118_3_a_mana_ability_whose_cost_cannot_be_paid_is_not_begun() -> None:
         table.tap("Forest")
     assert refused.value.rule == "118.3"
     assert table.pool() == "G"
+
+
+def test_118_8_x_of_an_additional_cost_is_announced() -> None:
+    drain = Static((Modify(This(), (AdditionalCost((Perform(PayLife(X())),)),)),), zone="stack")
+    hatred = card("Grudge", "instant", SpellAbility((Draw(count=X()),)), drain, cost="{0}")
+    table = Table(me={"hand": [hatred], "library": ["Forest"] * 5})
+    table.cast("Grudge", x=3)
+    assert table.life() == 17
+    table.resolve()
+    assert len(table.hand()) == 3

@@ -8,8 +8,9 @@ from app.engine.events.life import GainLife
 from app.engine.events.zone_words import Put
 from app.engine.words.abilities import Activated
 from app.engine.words.bases import Instruction
-from app.engine.words.filters import AllOf, ControlledBy, HasType, InZone, IsCard
+from app.engine.words.filters import AllOf, ControlledBy, InZone, IsCard
 from app.engine.words.nouns import Choice, This, TopOfLibrary, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card
 from tests.table import Table
 

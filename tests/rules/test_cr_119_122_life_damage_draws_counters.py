@@ -25,9 +25,10 @@ from app.engine.words.amounts import Measure
 from app.engine.words.bases import Ability
 from app.engine.words.changes import BecomesTypes, Gets
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AnyTarget, APlayer, HasType, Named
+from app.engine.words.filters import AnyTarget, APlayer
 from app.engine.words.flow import Apply, May
 from app.engine.words.nouns import Each, Target, You
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, creature, instant
 from tests.table import Table
 

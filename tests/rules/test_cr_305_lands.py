@@ -8,9 +8,10 @@ from app.engine.mana.produce import AddMana, Fixed
 from app.engine.words.abilities import Activated, Modify, Static
 from app.engine.words.changes import BecomesTypes, ChangesText, HasAbilities, LosesAllAbilities
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AllOf, HasSupertype, HasType, Named, Not
+from app.engine.words.filters import AllOf, Not
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import HasSupertype, HasType, Named
 from tests.cards_of_ones_own import card, creature, instant
 from tests.table import Table
 

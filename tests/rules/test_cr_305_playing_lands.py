@@ -9,8 +9,9 @@ from app.engine.choices import Illegal
 from app.engine.events.life import GainLife
 from app.engine.words.abilities import Card, Face, Modify, Static
 from app.engine.words.bases import Rule
-from app.engine.words.filters import AllOf, HasType, InZone
+from app.engine.words.filters import AllOf, InZone
 from app.engine.words.nouns import You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, instant, sorcery
 from tests.table import Table
 

@@ -13,20 +13,23 @@ from app.engine.dungeons.completion import (
     DungeonsCompleted,
 )
 from app.engine.dungeons.entering import DungeonEntered
-from app.engine.dungeons.marker import room_of
-from app.engine.dungeons.rooms import Room, RoomsTriggerAgain, next_rooms, rooms_of
+from app.engine.dungeons.marker import VentureMarkerMoved, room_of
+from app.engine.dungeons.rooms import Room, RoomsTriggerAgain, next_rooms, rooms_ahead, rooms_of
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife, LoseLife
+from app.engine.events.outside import BringIn, CardsBroughtIn
 from app.engine.events.turns import BeginningOf
 from app.engine.events.zone_words import Put
 from app.engine.keywords.venture import Venture
 from app.engine.position import written
 from app.engine.view_events import logged
 from app.engine.words.abilities import Modify, Static, Triggered
+from app.engine.words.amounts import CountOf
 from app.engine.words.conditions import NotSo
-from app.engine.words.filters import AllOf, AnyOf, APlayer, HasType, InZone, OwnedBy
+from app.engine.words.filters import AllOf, AnyOf, APlayer, InZone, OwnedBy
 from app.engine.words.flow import If
 from app.engine.words.nouns import Each, Target, You
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, creature, instant
 from tests.dungeons import CELLAR, SHAFT, dungeon
 from tests.table import Table
@@ -101,6 +104,16 @@ def test_309_2c_no_position_has_a_dungeon_elsewhere(zone: str) -> None:
         Table(me={zone: [CELLAR]})
 
 
+@pytest.mark.parametrize("zone", ["command", "hand", "battlefield", "library"])
+def test_309_2d_no_other_effect_brings_a_dungeon_into_the_game(zone: str) -> None:
+    table = Table(dungeons=(SHAFT,))
+    table.instruct(BringIn(SHAFT, to=zone))
+    assert (table.state.command, table.hand(), table.battlefield(), table.library()) == ([], [], [], [])
+    assert table.happened(CardsBroughtIn) == []
+    table.instruct(Venture())
+    assert room_of(table.state, 0) == "Mouth"
+
+
 def test_309_3_a_player_owns_one_dungeon_in_the_command_zone_at_a_time() -> None:
     table = Table(dungeons=(CELLAR, SHAFT))
     table.instruct(Venture())
@@ -147,6 +160,22 @@ def test_309_4a_the_marker_starts_on_the_topmost_room() -> None:
     assert table.life() == 21
 
 
+def test_309_4b_the_names_of_rooms_do_not_matter() -> None:
+    odd = dungeon(
+        "Odd", Room("Bear", (GainLife(amount=1),), ("Shaft",)), Room("Shaft", (LoseLife(amount=2),))
+    )
+    table = Table({"battlefield": ["Bear"]}, dungeons=(odd, SHAFT))
+    table.instruct(Venture())
+    table.choose("Odd")
+    table.settle()
+    table.instruct(LoseLife(amount=CountOf(AllOf((Named("Bear"), InZone("command"))))))
+    assert table.life(0) == 21
+    table.instruct(Venture())
+    table.settle()
+    table.instruct(If(CompletedDungeon(You(), "Shaft"), (GainLife(amount=100),)))
+    assert (table.life(0), table.state.players[0].completed) == (19, ("Odd",))
+
+
 def test_309_4c_moving_into_a_room_triggers_its_ability_alone() -> None:
     table = Table(me=in_cellar("Stair"), dungeons=(CELLAR,))
     table.instruct(Venture())
@@ -177,6 +206,17 @@ def test_309_4c_the_marker_moves_even_if_the_room_ability_has_no_target() -> Non
     assert room_of(table.state, 0) == "Smithy"
 
 
+def test_309_5_venturing_moves_the_marker_down_the_rooms_never_back() -> None:
+    table = Table(dungeons=(CELLAR,))
+    table.instruct(Venture())
+    for room in ("Pantry", ""):
+        table.settle()
+        table.instruct(Venture())
+        if room:
+            table.choose(room)
+    assert [moved.room for moved in table.happened(VentureMarkerMoved)] == ["Stair", "Pantry", "Vault"]
+
+
 def test_309_5a_the_marker_follows_an_arrow_pointing_away_from_its_room() -> None:
     table = Table(me=in_cellar("Stair"), dungeons=(CELLAR,))
     assert next_rooms(table.state, 0) == ("Pantry", "Smithy")
@@ -189,6 +229,18 @@ def test_309_5a_the_marker_follows_an_arrow_pointing_away_from_its_room() -> Non
     assert table.choice.kind == "priority"  # one arrow leads on: nothing to choose
     assert room_of(table.state, 0) == "Vault"
     assert next_rooms(table.state, 0) == ()
+
+
+@pytest.mark.parametrize(
+    ("room", "ahead"),
+    [("Stair", ("Pantry", "Smithy", "Vault")), ("Pantry", ("Vault",)), ("Smithy", ("Vault",)), ("Vault", ())],
+)
+def test_309_5a_the_rooms_ahead_are_those_that_arrows_lead_to_in_the_end(
+    room: str, ahead: tuple[str, ...]
+) -> None:
+    table = Table(me=in_cellar(room), dungeons=(CELLAR,))
+    assert rooms_ahead(table.state, 0) == ahead
+    assert rooms_ahead(table.state, 1) == ()
 
 
 def test_309_5b_from_the_bottommost_room_the_player_goes_on_to_a_new_dungeon() -> None:
@@ -378,6 +430,7 @@ def test_309_4_everyone_sees_the_dungeon_the_room_and_what_lies_ahead(viewer: in
     assert mine["dungeon"]["name"] == "Cellar"
     assert mine["dungeon"]["room"] == "Stair"
     assert mine["dungeon"]["next_rooms"] == ["Pantry", "Smithy"]
+    assert mine["dungeon"]["rooms_ahead"] == ["Pantry", "Smithy", "Vault"]
     assert [room["name"] for room in mine["dungeon"]["rooms"]] == ["Stair", "Pantry", "Smithy", "Vault"]
     assert [room["leads_to"] for room in mine["dungeon"]["rooms"]][1:] == [["Vault"], ["Vault"], []]
     assert mine["completed_dungeons"] == ["Shaft"]

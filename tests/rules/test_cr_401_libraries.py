@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.engine.events.zone_words import Put
-from app.engine.words.filters import HasType
 from app.engine.words.nouns import Each
+from app.engine.words.qualities import HasType
 from tests.table import Table
 
 

@@ -14,9 +14,10 @@ from app.engine.words.abilities import Modify, Static, Triggered
 from app.engine.words.bases import Amount
 from app.engine.words.changes import Gets
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import APlayer, HasType
+from app.engine.words.filters import APlayer
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant
 from tests.table import Table
 

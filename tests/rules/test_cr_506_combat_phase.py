@@ -15,9 +15,10 @@ from app.engine.keywords.exile import Exile
 from app.engine.state import steps
 from app.engine.words.changes import BasePT, BecomesTypes, UnderControlOf
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import HasType, InZone, Named
+from app.engine.words.filters import InZone
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Attached, Each, You
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, creature
 from tests.combat.cards import BEAR, ELF, FIELD, GIANT, ROCK, WALKER, WALL, attackers, says
 from tests.table import Table

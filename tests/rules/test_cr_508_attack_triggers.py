@@ -11,18 +11,13 @@ from app.engine.combat.patterns import (
 )
 from app.engine.events.life import GainLife, LoseLife
 from app.engine.events.zone_words import Put
-from app.engine.words.filters import (
-    AllOf,
-    APlayer,
-    InZone,
-    Named,
-    Opponent,
-)
+from app.engine.words.filters import AllOf, APlayer, InZone, Opponent
 from app.engine.words.nouns import (
     BoundTo,
     Each,
     You,
 )
+from app.engine.words.qualities import Named
 from tests.cards_of_ones_own import creature
 from tests.combat.cards import (
     BEAR,

@@ -33,14 +33,7 @@ from app.engine.words.amounts import CountOf
 from app.engine.words.changes import BecomesColors
 from app.engine.words.conditions import AtLeast
 from app.engine.words.durations import UntilEndOfTurn, UntilYourNextTurn
-from app.engine.words.filters import (
-    AllOf,
-    ControlledBy,
-    HasType,
-    Named,
-    OfColor,
-    Opponent,
-)
+from app.engine.words.filters import AllOf, ControlledBy, Opponent
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import (
     ControllerOf,
@@ -50,6 +43,7 @@ from app.engine.words.nouns import (
     Together,
     You,
 )
+from app.engine.words.qualities import HasType, Named, OfColor
 from tests.cards_of_ones_own import creature, tap_for
 from tests.combat.cards import (
     BEAR,

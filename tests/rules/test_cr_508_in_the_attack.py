@@ -19,13 +19,7 @@ from app.engine.events.zone_words import Put
 from app.engine.keywords.defender import Defender
 from app.engine.keywords.destroy import Destroy
 from app.engine.words.abilities import Triggered
-from app.engine.words.filters import (
-    AllOf,
-    Attacking,
-    HasType,
-    InZone,
-    Named,
-)
+from app.engine.words.filters import AllOf, Attacking, InZone
 from app.engine.words.nouns import (
     BoundTo,
     DefendingPlayer,
@@ -33,6 +27,7 @@ from app.engine.words.nouns import (
     This,
     You,
 )
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import creature
 from tests.combat.cards import (
     BEAR,

@@ -13,15 +13,10 @@ from app.engine.events.zone_words import EitherOf, Put
 from app.engine.keywords.destroy import Destroy
 from app.engine.words.changes import BecomesColors
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import (
-    AllOf,
-    ControlledBy,
-    InZone,
-    Named,
-    OfColor,
-)
+from app.engine.words.filters import AllOf, ControlledBy, InZone
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import BoundTo, Each, You
+from app.engine.words.qualities import Named, OfColor
 from tests.combat.cards import (
     BEAR,
     CREATURE,

@@ -35,17 +35,11 @@ from app.engine.keywords.shadow import Shadow
 from app.engine.words.changes import HasAbilities
 from app.engine.words.conditions import AtLeast
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import (
-    AllOf,
-    ControlledBy,
-    HasAbility,
-    HasStatus,
-    Measures,
-    Named,
-    OfColor,
-)
+from app.engine.words.filters import AllOf, ControlledBy, HasStatus
 from app.engine.words.flow import Apply
+from app.engine.words.measures import Measures
 from app.engine.words.nouns import Each, You
+from app.engine.words.qualities import HasAbility, Named, OfColor
 from tests.cards_of_ones_own import creature
 from tests.combat.cards import (
     BEAR,

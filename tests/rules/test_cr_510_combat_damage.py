@@ -24,9 +24,10 @@ from app.engine.words.abilities import Card, Triggered
 from app.engine.words.amounts import Number
 from app.engine.words.changes import Gets, HasAbilities, LosesAbility
 from app.engine.words.durations import UntilEndOfCombat, UntilEndOfTurn
-from app.engine.words.filters import APlayer, Named, OfColor
+from app.engine.words.filters import APlayer
 from app.engine.words.flow import Apply, Later
 from app.engine.words.nouns import BoundTo, Each, Target, This, You
+from app.engine.words.qualities import Named, OfColor
 from tests.cards_of_ones_own import creature
 from tests.combat.cards import BEAR, CREATURE, ELF, GIANT, WALKER, WALL, each, law, ruled, watcher
 from tests.table import Table

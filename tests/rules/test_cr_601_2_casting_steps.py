@@ -21,8 +21,10 @@ from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.words.abilities import Card, Modify, SpellAbility, Static, Triggered
 from app.engine.words.amounts import X
 from app.engine.words.bases import Cost
-from app.engine.words.filters import AllOf, AnyTarget, HasType, InZone, IsCard, Measures, Spell
+from app.engine.words.filters import AllOf, AnyTarget, InZone, IsCard, Spell
+from app.engine.words.measures import Measures
 from app.engine.words.nouns import Choice, Each, Target, This, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.mana.cards import INSIGHT, SHOCK, SPIRIT, YOURS
 from tests.table import Table

@@ -10,8 +10,9 @@ from app.engine.events.stacking import SpellCast
 from app.engine.events.tapping import TapSymbol
 from app.engine.keywords.discard import Discard
 from app.engine.words.abilities import Activated, Modify, SpellAbility, Static
-from app.engine.words.filters import AllOf, AnyTarget, HasType, Spell
+from app.engine.words.filters import AllOf, AnyTarget, Spell
 from app.engine.words.nouns import Each, Target, This, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, instant, tap_for
 from tests.table import Table
 

@@ -23,9 +23,10 @@ from app.engine.words.amounts import X
 from app.engine.words.bases import Cost
 from app.engine.words.changes import HasAbilities, UnderControlOf
 from app.engine.words.conditions import AtLeast
-from app.engine.words.filters import AnyTarget, HasType
+from app.engine.words.filters import AnyTarget
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each, Target, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant
 from tests.mana.cards import SHOCK, TAP
 from tests.table import Table

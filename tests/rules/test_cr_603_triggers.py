@@ -17,18 +17,10 @@ from app.engine.words.bases import Condition, Instruction, Pattern
 from app.engine.words.conditions import AtLeast, Compares
 from app.engine.words.durations import UntilEndOfTurn
 from app.engine.words.entering import EntersWithCounters
-from app.engine.words.filters import (
-    AllOf,
-    AnyTarget,
-    ControlledBy,
-    HasSubtype,
-    HasType,
-    InZone,
-    Opponent,
-    Other,
-)
+from app.engine.words.filters import AllOf, AnyTarget, ControlledBy, InZone, Opponent, Other
 from app.engine.words.flow import Later, May, WhenYouDo
 from app.engine.words.nouns import BoundTo, Each, Target, This, You
+from app.engine.words.qualities import HasSubtype, HasType
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.table import Table
 

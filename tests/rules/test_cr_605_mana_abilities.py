@@ -24,9 +24,10 @@ from app.engine.words.abilities import Activated, Modify, Static, Triggered
 from app.engine.words.amounts import CountOf, X
 from app.engine.words.bases import Ability
 from app.engine.words.conditions import AtLeast
-from app.engine.words.filters import AllOf, HasType
+from app.engine.words.filters import AllOf
 from app.engine.words.flow import If, Later
 from app.engine.words.nouns import Choice, Each, Target, This, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant, tap_for
 from tests.mana.cards import (
     ALTAR,

@@ -6,10 +6,10 @@ from app.engine.events.draw import Draws
 from app.engine.events.life import GainLife, GainsLife, LosesLife
 from app.engine.events.zone_words import Enters
 from app.engine.words.conditions import ThisTurn
-from app.engine.words.filters import HasType
 from app.engine.words.flow import If
 from app.engine.words.history import watched_kinds
 from app.engine.words.nouns import Each, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import instant
 from tests.state_based.cards import DIG, EVERYONE
 from tests.table import Table

@@ -11,9 +11,10 @@ from app.engine.events.zone_words import Enters, Put
 from app.engine.keywords.destroy import Destroy
 from app.engine.state.records import TOKEN
 from app.engine.words.abilities import Activated, Triggered
-from app.engine.words.filters import AnyTarget, APlayer, HasType, Spell
+from app.engine.words.filters import AnyTarget, APlayer, Spell
 from app.engine.words.flow import ForEach, May
 from app.engine.words.nouns import BoundTo, Choice, Each, Target, This, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.table import Table
 

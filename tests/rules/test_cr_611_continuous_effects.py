@@ -30,9 +30,11 @@ from app.engine.words.changes import (
 )
 from app.engine.words.conditions import AtLeast
 from app.engine.words.durations import AsLongAs, UntilEndOfTurn
-from app.engine.words.filters import AllOf, ControlledBy, HasSubtype, HasType, InZone, Measures, Named, Not
+from app.engine.words.filters import AllOf, ControlledBy, InZone, Not
 from app.engine.words.flow import Apply, Shield
+from app.engine.words.measures import Measures
 from app.engine.words.nouns import ControllerOf, Each, Target, You
+from app.engine.words.qualities import HasSubtype, HasType, Named
 from app.engine.words.revisions import Amplified, GoesInstead
 from tests.cards_of_ones_own import BASICS, card, creature, instant
 from tests.table import Table

@@ -22,17 +22,10 @@ from app.engine.words.changes import (
 )
 from app.engine.words.conditions import AtLeast, IsTurnOf
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import (
-    AllOf,
-    ControlledBy,
-    HasSubtype,
-    HasType,
-    InZone,
-    OfColor,
-    Other,
-)
+from app.engine.words.filters import AllOf, ControlledBy, InZone, Other
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each, Target, You
+from app.engine.words.qualities import HasSubtype, HasType, OfColor
 from tests.cards_of_ones_own import card, creature, instant
 from tests.table import Table
 

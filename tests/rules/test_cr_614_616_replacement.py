@@ -27,7 +27,6 @@ from app.engine.words.filters import (
     APlayer,
     ControlledBy,
     HasCounter,
-    HasType,
     InZone,
     IsToken,
     Not,
@@ -35,6 +34,7 @@ from app.engine.words.filters import (
 )
 from app.engine.words.flow import May, Shield
 from app.engine.words.nouns import BoundTo, Each, Target, This, You
+from app.engine.words.qualities import HasType
 from app.engine.words.revisions import (
     Amplified,
     AsEntersChoose,

@@ -16,8 +16,10 @@ from app.engine.keywords.destroy import Destroyed
 from app.engine.keywords.sacrifice import Sacrificed
 from app.engine.keywords.undying import Undying
 from app.engine.leaving.losing import PlayerLost
-from app.engine.words.filters import AllOf, HasSupertype, InZone
+from app.engine.state.zones import GRAVEYARD
+from app.engine.words.filters import AllOf, InZone
 from app.engine.words.nouns import Each, Target
+from app.engine.words.qualities import HasSupertype, HasType
 from tests.cards_of_ones_own import creature, instant
 from tests.state_based.cards import (
     ANGEL,
@@ -581,3 +583,13 @@ def test_704_5a_an_effect_may_say_that_a_player_does_not_lose_for_it() -> None:
     table.cast("Poison", at="me")
     table.resolve()
     assert table.state.winners == (1,)
+
+
+def test_400_7_what_two_actions_put_into_the_graveyard_at_once_moves_once() -> None:
+    hurt = {"card": HERO, "id": "hurt", "damage": 2}
+    table = Table(me={"battlefield": [hurt, {"card": HERO, "id": "well"}]}, step="upkeep")
+    table.instruct(DealDamage(1, Each(HasType("creature"))))
+    table.choose("well")
+    assert table.graveyard(0) == ["Hero"]
+    assert len([fact for fact in table.happened(Moved) if fact.to == GRAVEYARD]) == 1
+    assert table.zone("well") == "battlefield"

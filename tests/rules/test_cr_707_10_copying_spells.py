@@ -11,8 +11,9 @@ from app.engine.events.tapping import TapSymbol
 from app.engine.keywords.counter import Counter
 from app.engine.words.abilities import Activated, Triggered
 from app.engine.words.amounts import Measure, X
-from app.engine.words.filters import AbilityOnStack, AllOf, AnyOf, AnyTarget, APlayer, HasType, Spell
+from app.engine.words.filters import AbilityOnStack, AllOf, AnyOf, AnyTarget, APlayer, Spell
 from app.engine.words.nouns import BoundTo, Each, Target, This, You
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant
 from tests.table import Table
 

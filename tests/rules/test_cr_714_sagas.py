@@ -7,8 +7,8 @@ from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife, GainsLife
 from app.engine.keywords.chapter import Chapter
 from app.engine.words.abilities import Triggered
-from app.engine.words.filters import HasSubtype
 from app.engine.words.nouns import Each, You
+from app.engine.words.qualities import HasSubtype
 from tests.cards_of_ones_own import card
 from tests.table import Table
 

@@ -18,9 +18,10 @@ from app.engine.events.turns import BeginningOf
 from app.engine.words.abilities import Modify, Static, Triggered
 from app.engine.words.changes import UnderControlOf
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import APlayer, HasType, Named, Opponent
+from app.engine.words.filters import APlayer, Opponent
 from app.engine.words.flow import Apply, If
 from app.engine.words.nouns import BoundTo, Each, Target, You
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, instant
 from tests.table import Table
 

@@ -10,17 +10,21 @@ from app.engine import view
 from app.engine.designations.initiative import (
     HasInitiative,
     InitiativeHolder,
+    InitiativeRemoved,
     InitiativeTaken,
+    RemoveInitiative,
     TakeInitiative,
     TakesInitiative,
 )
 from app.engine.dungeons.marker import room_of
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife, LoseLife
+from app.engine.keywords.destroy import Destroy
 from app.engine.leaving.losing import LoseTheGame
 from app.engine.view_events import logged
 from app.engine.words.abilities import Triggered
-from app.engine.words.filters import APlayer, Opponent
+from app.engine.words.amounts import CountOf
+from app.engine.words.filters import AnyOf, APlayer, InZone, Opponent, Permanent
 from app.engine.words.flow import If
 from app.engine.words.nouns import Each, Target
 from tests.cards_of_ones_own import card, instant
@@ -258,3 +262,81 @@ def test_726_1_everyone_sees_who_has_it_and_its_triggers_on_the_stack() -> None:
         assert [thing["controller"] for thing in seen["stack"]] == [0]
     told = [entry.public for fact in table.facts if (entry := logged(table.state, fact)) is not None]
     assert {"type": "initiative_taken", "seat": 0, "before": 1} in told
+
+
+def in_cellar(room: str, **player: Any) -> dict[str, Any]:
+    """A player whose venture marker is on that room of the Cellar."""
+    return {"dungeon": {"name": "Cellar", "room": room}, "library": ["Forest"] * 9, **player}
+
+
+UNDO = instant("Undo", RemoveInitiative())
+"""A free instant: remove the initiative from the game."""
+
+
+def test_726_1_removed_from_the_game_it_is_nobodys_until_an_effect_says_so_again() -> None:
+    me = in_cellar("Pantry", hand=[UNDO, SEIZE], completed=["Shaft"])
+    table = Table(me, in_cellar("Stair"), initiative=0, dungeons=(CELLAR, SEALED))
+    table.cast("Undo")
+    table.resolve()
+    assert (table.state.initiative, table.stack()) == (-1, [])
+    assert [(event.before) for event in table.happened(InitiativeRemoved)] == [0]
+    assert [room_of(table.state, seat) for seat in (0, 1)] == ["Pantry", "Stair"]
+    assert table.state.players[0].completed == ("Shaft",)
+    table.instruct(If(HasInitiative(Each(APlayer())), (LoseLife(amount=5),), (GainLife(amount=1),)))
+    table.instruct(GainLife(InitiativeHolder(), 10))
+    assert (table.life(0), table.life(1)) == (21, 20)
+    table.to("upkeep", turn=5)
+    assert (table.stack(), room_of(table.state, 0)) == ([], "Pantry")
+    table.cast("Seize", by=0)
+    table.resolve(2)
+    assert (table.state.initiative, room_of(table.state, 0)) == (0, "Vault")
+
+
+def test_726_1_once_it_is_removed_combat_damage_and_leaving_bring_it_to_nobody() -> None:
+    table = Table({"battlefield": ["Bear"], "hand": [UNDO]}, {}, {}, initiative=1, dungeons=(SEALED,))
+    table.cast("Undo")
+    table.resolve()
+    table.attack({"Bear": "them"})
+    table.to_damage()
+    assert (table.life(1), table.stack(), table.state.initiative) == (18, [], -1)
+    table.leave(1)
+    assert (table.state.initiative, table.happened(InitiativeTaken)) == (-1, [])
+
+
+def test_726_1_what_has_triggered_before_it_is_removed_still_resolves() -> None:
+    table = Table({"hand": [SEIZE, UNDO]}, {}, dungeons=(SEALED,))
+    table.cast("Seize")
+    table.resolve()
+    table.cast("Undo")
+    table.settle()
+    assert (table.state.initiative, room_of(table.state, 0)) == (-1, "Gate")
+
+
+def test_726_1_where_nobody_has_it_nothing_is_removed() -> None:
+    table = Table({"hand": [UNDO]})
+    table.cast("Undo")
+    table.resolve()
+    assert table.happened(InitiativeRemoved) == []
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_726_1_everyone_sees_that_it_is_gone(viewer: int | None) -> None:
+    table = Table({}, {}, initiative=0)
+    facts = table.instruct(RemoveInitiative())
+    assert view.of(table.state, viewer)["initiative"] is None
+    told = [entry.public for fact in facts if (entry := logged(table.state, fact)) is not None]
+    assert {"type": "initiative_removed", "before": 0} in told
+
+
+def test_726_1_it_is_no_object_that_could_be_a_target_be_counted_or_copied() -> None:
+    everything = Each(AnyOf((InZone("battlefield"), InZone("command"), InZone("stack"), InZone("exile"))))
+    aim = instant("Aim", Destroy(Target(AnyOf((Permanent(), InZone("command"))))))
+    table = Table({"hand": [SEIZE, aim]}, {}, initiative=1)
+    assert (table.state.command, table.state.battlefield) == ([], [])
+    table.instruct(GainLife(amount=CountOf(everything.what)))
+    assert table.life(0) == 20
+    table.cast("Aim")
+    assert (table.stack(), table.hand(0)) == ([], ["Seize", "Aim"])
+    assert table.state.initiative == 1
+    table.cast("Seize")
+    assert table.stack() == ["Seize"]

@@ -25,9 +25,10 @@ from app.engine.mana.produce import AddMana, AnyColor, Fixed, TappedForMana
 from app.engine.state.clone import clone
 from app.engine.state.records import Quiet
 from app.engine.words.abilities import Activated, Modify, SpellAbility, Static, Triggered
-from app.engine.words.filters import APlayer, HasType, InZone, IsCard
+from app.engine.words.filters import APlayer, InZone, IsCard
 from app.engine.words.nouns import BoundTo, Each, Target, This, TopOfLibrary, You
 from app.engine.words.nouns import Choice as Chosen
+from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.mana.cards import (
     ALTAR,

@@ -20,9 +20,10 @@ from app.engine.words.amounts import LifeTotal
 from app.engine.words.changes import Gets, UnderControlOf
 from app.engine.words.conditions import ThisTurn
 from app.engine.words.durations import Indefinitely
-from app.engine.words.filters import APlayer, HasType, Opponent
+from app.engine.words.filters import APlayer, Opponent
 from app.engine.words.flow import Apply, If
 from app.engine.words.nouns import Each, Target
+from app.engine.words.qualities import HasType
 from app.engine.words.revisions import GoesInstead
 from tests.cards_of_ones_own import card, instant, sorcery
 from tests.leaving.cards import (

@@ -24,6 +24,10 @@ def numbered(count: int = CARDS) -> list[Card]:
     return [card(f"Card {number}", "artifact", cost="{9}") for number in range(1, count + 1)]
 
 
+def _found(cards: Sequence[Card | str]) -> tuple[Card, ...]:
+    return tuple(find_card(entry) if isinstance(entry, str) else entry for entry in cards)
+
+
 class Pregame:
     """A game that has just been set up; seat 0 is agreed to start unless `options` say otherwise."""
 
@@ -33,14 +37,21 @@ class Pregame:
         players: int = 2,
         seed: bytes = b"a seed for beginnings",
         options: Mapping[str, int] | None = None,
+        sideboards: Sequence[Sequence[Card | str]] = (),
+        planar: Sequence[Sequence[Card | str]] = (),
+        command: Sequence[Sequence[Card | str]] = (),
         **more: int,
     ) -> None:
-        given = [
-            tuple(find_card(entry) if isinstance(entry, str) else entry for entry in deck) for deck in decks
-        ]
+        given = [_found(deck) for deck in decks]
         while len(given) < players:
             given.append(tuple(numbered()))
-        seats = tuple(Seat(f"Player {number}", deck) for number, deck in enumerate(given, 1))
+        asides = [
+            [_found(part) for part in (*parts, *[()] * len(given))] for parts in (sideboards, planar, command)
+        ]
+        seats = tuple(
+            Seat(f"Player {number}", deck, *[parts[number - 1] for parts in asides])
+            for number, deck in enumerate(given, 1)
+        )
         named = {name.replace("_", " "): value for name, value in {**(options or {}), **more}.items()}
         self.game = Game.new(Setup(seats, named or {"starting seat": 0}), seed)
         self.facts: list[Event] = self.game.take_facts()
@@ -97,6 +108,11 @@ class Pregame:
     def library(self, seat: int) -> list[str]:
         """Names of the cards in a library, the top card first."""
         return self.names(self.state.players[seat].library[::-1])
+
+    def ref(self, name: str, seat: int) -> int:
+        """The card of that name that the player may reveal from outside the game."""
+        outside = self.state.players[seat].outside
+        return next(ref for ref in outside if self.state.objects[ref].card.name == name)
 
     def happened(self, kind: type[Event]) -> list[Any]:
         """All events of a kind so far."""

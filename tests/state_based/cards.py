@@ -23,19 +23,10 @@ from app.engine.words.abilities import Card, Modify, Replace, Static, Triggered
 from app.engine.words.bases import Change, Noun, Rule
 from app.engine.words.changes import BasePT, BecomesTypes, Gets, HasAbilities, LosesAbility, LosesTypes
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import (
-    AllOf,
-    AnyTarget,
-    APlayer,
-    ControlledBy,
-    HasSubtype,
-    HasType,
-    OfColor,
-    Permanent,
-    Spell,
-)
+from app.engine.words.filters import AllOf, AnyTarget, APlayer, ControlledBy, Permanent, Spell
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Attached, Each, Target, This, You
+from app.engine.words.qualities import HasSubtype, HasType, OfColor
 from app.engine.words.revisions import Instead
 from tests.cards_of_ones_own import card, creature, instant
 
@@ -77,7 +68,7 @@ TWIN_GUARD = law("Twin Guard", Each(ControlledBy(You())), NoLegendRule())
 OLD_WORLD = card("Old World", "world enchantment", Flash(), cost="{0}")
 NEW_WORLD = card("New World", "world enchantment", Flash(), cost="{0}")
 WANDERER = card("Wanderer", "legendary planeswalker — Wanderer", loyalty=2)
-FORTRESS = card("Fortress", "battle — Siege", defense=2)
+FORTRESS = card("Fortress", "battle", defense=2)
 MIGHT = card("Might", "enchantment — Aura", Enchant(CREATURE), static(Attached(), Gets(1, 1)), cost="{0}")
 LIGHT = card("Light", "enchantment — Aura", Enchant(CREATURE), colors="W")
 CURSE = card("Curse", "enchantment — Aura Curse", Enchant(APlayer()), cost="{0}")

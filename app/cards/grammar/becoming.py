@@ -97,7 +97,7 @@ class Becoming(Category):
         every = page.words(at, tokens("with all creature types"))
         if every >= 0:
             yield from self._with(page, replace(made, every=True), every)
-        start = page.words(at, ("with",))
+        start = page.words(at, ("with",) if made.base is None else ("and",))
         for abilities, end in page.read(self.abilities, start) if start >= 0 and not made.abilities else ():
             yield replace(made, abilities=abilities), end
 
@@ -114,7 +114,7 @@ class Becoming(Category):
 
     def length(self, changes: Run) -> int:
         """How many of these changes belong to one such phrase, 0 if they begin otherwise."""
-        if not changes or not isinstance(changes[0], BecomesTypes):
+        if not changes or not isinstance(changes[0], BecomesTypes) or changes[0].wording < MARK:
             return 0
         count = 1
         for kind in (AllCreatureTypes, BecomesColors, BasePT, HasAbilities):
@@ -151,9 +151,8 @@ class Becoming(Category):
             text += f" with base power and toughness {pair}"
         if any(isinstance(change, AllCreatureTypes) for change in value):
             text += " with all creature types"
-        return text + (
-            " with " + pen.write(self.abilities, abilities.abilities) if abilities is not None else ""
-        )
+        joiner = " and " if size is not None and size.wording != MARK else " with "
+        return text + (joiner + pen.write(self.abilities, abilities.abilities) if abilities is not None else "")
 
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
         return tuple(

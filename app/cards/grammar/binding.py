@@ -23,6 +23,7 @@ from app.engine.words.abilities import Replace
 from app.engine.words.amounts import Number
 from app.engine.words.bases import Instruction, Noun, Pattern
 from app.engine.words.conditions import Done
+from app.engine.words.flow import If
 from app.engine.words.filters import Among, APlayer, ControlledBy, Opponent, OwnedBy
 from app.engine.words.node import Node, rewritten, walk
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, TopOfLibrary, You
@@ -84,8 +85,6 @@ class Binder:
             return bound(category, value)
         if isinstance(value, (Number, Among, Done)) and value.name == UNBOUND:
             return self.named(value)
-        if isinstance(value, Choice) and value.what == Among(UNBOUND):
-            value = replace(value, what=self.named(Among(UNBOUND)))
         if isinstance(value, You) and features.case == "bare doer":
             return self._checked(value)
         if isinstance(value, BoundTo) and value.name == UNBOUND and category.name in NOUNS:
@@ -94,17 +93,21 @@ class Binder:
             self.clause += 1
         if isinstance(value, Pattern):
             several, self.several = self.several, self.several or isinstance(value, OneOrMore)
-            changed = self.event(category, value, features)
+            event = self.event(category, value, features)
             self.several = several
-            return changed
+            return event
         if isinstance(value, Replace):
             return self.replacement(category.rewrite(value, features, self.visit))
         depth = len(self.doing)
         self.described += category.name in DESCRIPTIONS
         changed = category.rewrite(value, features, self.visit)
         self.described -= category.name in DESCRIPTIONS
+        if isinstance(changed, Choice) and changed.what == Among(UNBOUND):
+            return self.enter(replace(changed, what=self.named(Among(UNBOUND))), features)
         if isinstance(changed, Unless):
             _asked_of_one(changed)
+        if isinstance(changed, If) and changed.otherwise:
+            changed = _one_or_the_other(changed)
         if category.name in CLAUSES:
             del self.doing[depth:]
         if isinstance(changed, Noun) and category.name in NOUNS:
@@ -215,6 +218,8 @@ class Binder:
             raise Unbound("no subject to take over")
         if isinstance(subjects[0].noun, You):
             return You()
+        if subjects[0].number != FORMS[index].number:
+            raise Unbound("a subject of the other number")
         again = replace(subjects[0], clause=self.clause, subject=True)
         self.antecedents.append(again)
         return self._worded(subjects[0].noun, index)
@@ -306,11 +311,30 @@ def _mentions(noun: Noun | None) -> bool:
     return any(not isinstance(player, You) for player in players)
 
 
+def _one_or_the_other(step: If) -> If:
+    """What is done instead of something else is about what that would have been about, not about what came of it."""
+    then = tuple([_undone(part, step.otherwise) for part in step.then])
+    return replace(step, then=then, otherwise=tuple([_undone(part, step.then) for part in step.otherwise]))
+
+
+def _undone(part: Instruction, others: tuple[Instruction, ...]) -> Instruction:
+    """The instruction as it is if those others are not carried out."""
+    about: dict[str, Noun] = {}
+    for other in others:
+        role = RESULTS.get(type(other))
+        if role is not None and role.of and getattr(other, "result", ""):
+            about[getattr(other, "result", "")] = _reference(getattr(other, role.of))
+    if not about:
+        return part
+    made: Instruction = rewritten(part, lambda word: replace(about[word.name], wording=word.wording)
+                                  if isinstance(word, BoundTo) and word.name in about else word)  # fmt: skip
+    return made
+
+
 def _asked_of_one(unless: Unless) -> None:
-    """CR 118.12a: of several players, each would be asked for themselves. Raises Unbound."""
-    who = unless.who
+    """CR 118.12a: of several players, or controllers of several, each would be asked for themselves. Raises Unbound."""
     several = [word.name for word in walk(unless.do) if isinstance(word, Each)]
-    if isinstance(who, BoundTo) and who.name in several:
+    if any(isinstance(word, BoundTo) and word.name in several for word in walk(unless.who)):
         raise Unbound("several players who are asked")
 
 
@@ -329,7 +353,7 @@ def _can_be(one: Antecedent, form: int, number: str, stands_for: str) -> bool:
         return (player or one.number == "many") and not isinstance(one.noun, You)
     if isinstance(one.noun, You) or isinstance(one.noun, This) and FORMS[form].subject != "that card":
         return False
-    return one.number == number and stands_for in one.heads
+    return one.number == (FORMS[form].of or number) and stands_for in one.heads
 
 
 DESCRIPTIONS = ("adjective", "noun word", "after noun")

@@ -11,23 +11,37 @@ from app.cards.grammar.rows import (
     abilities,
     actions,
     amounts,
+    asked,
+    chance,
     changes,
     chapters,
+    choosing,
     clauses,
     combat,
+    companions,
     conditions,
+    copies,
     costs,
+    damage,
     events,
+    facing,
     filters,
     flow,
+    games,
     keywords,
+    leylines,
     lines,
+    linking,
     mana,
     moves,
     nouns,
+    openings,
+    planes,
+    paying,
     prevention,
     replacements,
     tokens,
+    triggering,
 )
 
 
@@ -50,14 +64,28 @@ def english() -> Grammar:
     changes.enter(grammar)
     keywords.enter(grammar)
     flow.enter(grammar)
+    asked.enter(grammar)
     moves.enter(grammar)
     actions.enter(grammar)
     tokens.enter(grammar)
     combat.enter(grammar)
+    facing.enter(grammar)
+    choosing.enter(grammar)
+    linking.enter(grammar)
+    copies.enter(grammar)
+    chance.enter(grammar)
+    games.enter(grammar)
     replacements.enter(grammar)
     prevention.enter(grammar)
+    damage.enter(grammar)
     chapters.enter(grammar)
+    openings.enter(grammar)
+    leylines.enter(grammar)
+    companions.enter(grammar)
+    planes.enter(grammar)
+    triggering.enter(grammar)
     mana.enter(grammar)
+    paying.enter(grammar)
     lines.enter(grammar)
     grammar.settle()
     return grammar

@@ -10,6 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from app.cards.grammar.nouns import ENCHANTED_PLAYER
+from app.cards.grammar.row import JOIN
+from app.engine.variants.commander import CommanderOf
 from app.engine.words import nouns, subtypes
 from app.engine.words.bases import Filter, Noun
 from app.engine.words.filters import (
@@ -18,8 +21,6 @@ from app.engine.words.filters import (
     AnyOf,
     AnyTarget,
     APlayer,
-    HasSubtype,
-    HasType,
     IsCard,
     IsToken,
     Opponent,
@@ -27,6 +28,7 @@ from app.engine.words.filters import (
     PermanentCard,
     Spell,
 )
+from app.engine.words.qualities import HasSubtype, HasType
 
 Heads = frozenset[str]
 Lookup = Callable[[str], tuple[Heads, str]]
@@ -35,7 +37,7 @@ OBJECT: Heads = frozenset({"card", "permanent", "object"})
 _WORDS: dict[type[Any], Heads] = {
     Spell: frozenset({"spell"}),
     IsCard: OBJECT,
-    PermanentCard: OBJECT,
+    PermanentCard: OBJECT | {"permanent card"},
     IsToken: frozenset({"token"}) | OBJECT,
     Permanent: OBJECT,
     APlayer: PLAYER,
@@ -87,8 +89,12 @@ def heads_of(noun: Noun, lookup: Lookup) -> tuple[Heads, str]:
         return frozenset().union(*found), "many"
     if isinstance(noun, nouns.TopOfLibrary):
         return OBJECT, "one" if noun.count == 1 else "many"
+    if isinstance(noun, nouns.Attached) and noun.wording % JOIN == ENCHANTED_PLAYER:
+        return PLAYER, "one"
     if isinstance(noun, (nouns.This, nouns.Attached)):
         return OBJECT | {"creature", "artifact", "land", "enchantment", "planeswalker"}, "one"
+    if isinstance(noun, CommanderOf):
+        return OBJECT | {"creature"}, "one"
     return PLAYER, "one"
 
 

@@ -19,6 +19,8 @@ TYPES = (
     "instant",
     "kindred",
     "land",
+    "phenomenon",
+    "plane",
     "planeswalker",
     "sorcery",
 )

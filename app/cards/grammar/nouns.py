@@ -58,6 +58,8 @@ class Form:
     possessive: str
     number: str
     stands_for: str
+    of: str = ""
+    """The number of what it stands for, if that is another: "each of those players"."""
 
     def words(self, case: str) -> str:
         """The form for a case."""
@@ -108,6 +110,11 @@ FORMS = (
     _the("the sacrificed permanent", "one", "sacrificed"),
     _the("the discarded card", "one", "discarded"),
     Form("", "", "", "one", "acted"),
+    _the("the sacrificed land", "one", "sacrificed"),
+    Form("", "", "", "one", "revealed"),
+    Form("each of those players", "each of those players", "each of those players'", "one", "player", "many"),
+    _that("permanent card"),
+    _the("the exiled creature card", "one", "exiled"),
 )
 IT, THEY, SAME, SAME_MANY = 0, 1, 2, 3
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -124,7 +131,8 @@ KINDS = (
         "planeswalker",
         "Aura",
     ),
-    *("Equipment", "Vehicle", "Saga", "ability", "source"),
+    *("Equipment", "Vehicle", "Saga", "Siege", "ability", "source"),
+    "emblem",
 )
 THIS_KIND, THIS_NAME, THIS_SHORT = 0, 1, 2
 FROM = {70: ("this card from your graveyard", "graveyard"), 71: ("this card from your hand", "hand")}
@@ -157,6 +165,8 @@ ATTACHED = tuple(
         *BASIC_LAND_TYPES,
     )
 )
+ENCHANTED_PLAYER = 1 + ATTACHED.index("enchanted player")
+"""The wording of what something is attached to that is a player."""
 
 
 class SelfNames(Category):
@@ -217,7 +227,7 @@ class Pronouns(Category):
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         for index, form in enumerate(FORMS):
             text = form.words(features.case)
-            if form.stands_for == "acted":
+            if not form.subject and form.stands_for in ("acted", "revealed"):
                 continue
             if not text and features.case not in UNSAID:
                 continue
@@ -282,15 +292,16 @@ class Possessive(Category):
 class ThisWay(Category):
     """What something was just done to, where "this way" stands for it; no word of its own."""
 
-    def __init__(self, name: str, noun: Category) -> None:
+    def __init__(self, name: str, noun: Category, done: str = "acted") -> None:
         super().__init__(name)
-        self.noun = noun
+        self.noun, self.done = noun, done
+        self.form = FORMS.index(Form("", "", "", "one", done))
 
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
-        yield BoundTo(UNBOUND, wording=len(FORMS) - 1), at
+        yield BoundTo(UNBOUND, wording=self.form), at
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:
-        if form_of(value).stands_for != "acted":
+        if form_of(value).stands_for != self.done:
             raise Unprintable(f"{self.name}: {value!r}")
         return ""
 

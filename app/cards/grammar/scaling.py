@@ -13,6 +13,8 @@ from typing import Any
 
 from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Reading, Unprintable, Visit
 from app.cards.grammar.table import Table
+from app.engine.dungeons.completion import DungeonsCompleted
+from app.engine.mana.replacing import UnspentMana
 from app.engine.words.amounts import CountersOn, CountOf, Number, Times, TimesPaid, X
 from app.engine.words.bases import AmountWord
 
@@ -28,6 +30,8 @@ CLOSED = (
     "participant",
 )
 """Kinds of phrase within which nothing is said later."""
+EACH = (CountOf, CountersOn, DungeonsCompleted, Number, TimesPaid, UnspentMana)
+"""What may be said after "for each"."""
 WHERE, FOR_EACH = 0, 1
 """Wordings of an amount in the place of a number."""
 
@@ -119,7 +123,7 @@ class SaidLater(Category):
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:
         factor, counted = (value.factor, value.amount) if isinstance(value, Times) else (1, value)
-        if value.wording == FOR_EACH and isinstance(counted, (CountOf, CountersOn, TimesPaid, Number)):
+        if value.wording == FOR_EACH and isinstance(counted, EACH):
             pen.after_clause.append(" for each " + pen.write(self.each, counted))
             return pen.write(self.numbers, factor)
         if not isinstance(value, AmountWord):

@@ -177,7 +177,7 @@ class Sentences(Category):
             yield from self._ended(page, done, (grown,), end)
         instructions = (*done, *sentence)
         yield instructions, stop
-        if page.token(stop) in ("", '"'):
+        if page.token(stop) in ("", '"', "'"):
             return
         if page.token(stop) == "\n":
             if self.paragraphs:
@@ -219,7 +219,10 @@ def full_stop(page: Page, at: int) -> int:
     """Where a sentence is over that ends at `at`: after its full stop, which may stand inside a quotation; else -1."""
     if page.token(at) == ".":
         return at + 1
-    if page.token(at - 1) == '"' and page.token(at - 2) == ".":
+    last = at - 1
+    while page.token(last) in ('"', "'"):
+        last -= 1
+    if last < at - 1 and page.token(last) == ".":
         return at
     page.missed(at)
     return -1
@@ -227,7 +230,7 @@ def full_stop(page: Page, at: int) -> int:
 
 def stopped(sentence: str) -> str:
     """The full stop that a sentence still needs."""
-    return "" if sentence.endswith('."') else "."
+    return "" if sentence.endswith(('."', ".'\"")) else "."
 
 
 def sentences_of(instructions: Clause) -> list[Clause]:

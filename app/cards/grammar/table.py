@@ -161,6 +161,8 @@ class Table(Category):
                 category = row.categories[part.field]
                 given = part.given(features, amount if category.agrees == "amount" else number)
                 pieces.append(pen.write(category, content[part.field], given))
+                if part.features.get("case") == "subject":
+                    number = category.number(content[part.field], given)
                 if category.counts:
                     amount = category.number(content[part.field], given)
         return "".join(pieces).strip()
@@ -175,7 +177,7 @@ class Table(Category):
         if row.subject is None:
             return features.number
         if features.case in ("bare", "cost") and row.subject.features.get("case") == "doer":
-            return "many"
+            return "many" if features.case == "bare" else features.number
         category = row.categories[row.subject.field]
         return category.number(content[row.subject.field], row.subject.given(features, features.number))
 
@@ -202,8 +204,10 @@ class Table(Category):
         changed = dict(content)
         for part in row.elements_for(features):
             if isinstance(part, Slot):
-                given = part.given(features, number)
-                changed[part.field] = visit(row.categories[part.field], content[part.field], given)
+                given, category = part.given(features, number), row.categories[part.field]
+                changed[part.field] = visit(category, content[part.field], given)
+                if part.features.get("case") == "subject":
+                    number = category.number(content[part.field], given)
         made = row.made(changed)
         if made is None:
             raise Unprintable(f"{self.name}: {row.template!r} can't be said of {changed!r}")

@@ -23,6 +23,8 @@ from app.engine.words.bases import Ability, KeywordAbility
 from app.engine.words.node import rewritten, walk
 from app.engine.words.nouns import BoundTo
 
+_RESULT = re.compile(r"\d+(?:\u2014\d+|\+)? \|")
+"""How a line of a results table begins."""
 SAME_LINE = 1
 """How a keyword ability is joined to the one before it: on the same line."""
 
@@ -40,10 +42,10 @@ class Ambiguous(ValueError):
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a text; a list of modes belongs to what it follows."""
+    """The paragraphs of a text; a list of modes, or a results table (CR 706.3b), belongs to what it follows."""
     found: list[str] = []
     for line in text.split("\n"):
-        if line.startswith("\u2022") and found:
+        if found and (line.startswith("\u2022") or _RESULT.match(line)):
             found[-1] += "\n" + line
         elif line:
             found.append(line)

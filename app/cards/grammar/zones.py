@@ -24,6 +24,14 @@ AS_A_SPELL = (CostsLess, CostsMore, AdditionalCost, CantBeCountered)
 """What an object says of itself that matters only while it is a spell (CR 113.6d, 113.6g)."""
 
 
+def in_the_command_zone(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """CR 311.4, 901.7: the abilities of a plane or phenomenon, which function while it is face up in the command zone."""
+    return tuple(
+        replace(ability, zone="command") if isinstance(ability, Activated | Triggered | Static) else ability
+        for ability in abilities
+    )
+
+
 def in_its_zone(ability: Ability) -> Ability:
     """The ability with the zone in which it functions."""
     if isinstance(ability, Activated):

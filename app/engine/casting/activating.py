@@ -78,6 +78,7 @@ def _steps(
     if not (yield from announce(at, ability.do, announced, "602.2b")):
         raise Reversed("no legal targets")
     yield from pay_total(at, ref, ability.cost, proposal)
-    thing.bound.update({name: value for name, value in at.bound.items() if name not in announced.targets})
+    named = {name: value for name, value in at.bound.items() if name not in announced.targets}
+    thing.bound = {**thing.bound, **named}
     yield from happen(state, AbilityActivated(object=ref, seat=seat, place=place, ability=ability))
     yield from become_targets(state, thing)

@@ -18,6 +18,7 @@ from app.engine.state.records import ABILITY, COPY, Announcement, Bound, Object,
 from app.engine.words.abilities import Activated, StateTriggered, Triggered
 from app.engine.words.bases import Amount, Instruction, Noun, Pattern, number
 from app.engine.words.context import Context
+from app.engine.words.copying import Except
 from app.engine.words.doers import doers
 from app.engine.words.node import node
 from app.engine.words.nouns import Target, You
@@ -31,6 +32,7 @@ class Copied(Event):
     shows = {"seat": "seat", "of": "ref", "became": "ref"}
     seat: int
     of: int
+    but: Except | None = None
     became: int = 0
 
     def possible(self, state: State) -> bool:
@@ -50,10 +52,11 @@ class Copied(Event):
         if of is None:
             return
         kind = ABILITY if of.kind == ABILITY else COPY
+        copied = of.copied if self.but is None else self.but.of(lookup.copiable(state, self.of))  # CR 707.9
         self.became = now = state.tick()
         everyone = (1 << len(state.players)) - 1
         state.objects[now] = Object(
-            now, kind, of.card, self.seat, self.seat, zones.STACK, now, of.copied, everyone, of.face, since=now,
+            now, kind, of.card, self.seat, self.seat, zones.STACK, now, copied, everyone, of.face, since=now,
             memory=dict(of.memory), announced=_decided(of.announced), source=of.source, ability=of.ability,
             bound=dict(of.bound),
         )  # fmt: skip
@@ -72,13 +75,15 @@ def _decided(of: Announcement | None) -> Announcement:
 class Copy(Instruction):
     """CR 707.10: each of these players copies these spells and abilities, so many times.
 
-    `targets`: "same", or "new" where the player may choose new targets for the copies (707.10c).
+    `targets`: "same", or "new" where the player may choose new targets for the copies (707.10c). `but`: what they have
+    otherwise (707.9).
     """
 
     what: Noun
     who: Noun = You()
     count: Amount = 1
     targets: str = "same"
+    but: Except | None = None
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
@@ -87,7 +92,7 @@ class Copy(Instruction):
         for seat in doers(at, self.who):
             refs = yield from self.what.pick(at, seat, "copy")
             for ref in refs * max(0, number(at, self.count)):
-                facts = yield from happen(at.state, Copied(seat=seat, of=ref))
+                facts = yield from happen(at.state, Copied(seat=seat, of=ref, but=self.but))
                 for fact in facts:
                     if isinstance(fact, Copied):
                         made.append(fact.became)

@@ -10,7 +10,8 @@ from app.engine.characteristics import lookup, traits
 from app.engine.choices import Steps
 from app.engine.mana.symbols import Equivalent, ManaCost, ManaSymbol
 from app.engine.state.derived import InForce
-from app.engine.state.records import State
+from app.engine.state.records import Refs, State
+from app.engine.state.zones import STACK
 from app.engine.words.abilities import Modify
 from app.engine.words.bases import Amount, Cost, Instruction, Rule, Word, number
 from app.engine.words.context import Context
@@ -68,13 +69,44 @@ class CostsLess(Rule):
 
 
 @node
+class AbilitiesCostLess(Rule):
+    """CR 601.2f, 602.2b: activated abilities of these cost so much less generic mana, but no less than `least` mana."""
+
+    amount: Amount = 0
+    least: int = 0
+
+
+@node
+class CostsAtLeast(Rule):
+    """CR 601.2f: spells that would cost less mana than this cost as much as this, once all else has been applied."""
+
+    amount: int
+
+
+@node
+class ReducedBy(Cost):
+    """CR 601.2f: nothing to be paid, but a reduction of the total cost by so much generic mana that comes with the cost."""
+
+    amount: int
+
+    def payable(self, at: Context) -> bool:
+        return True
+
+    def pay(self, at: Context) -> Steps[bool]:
+        return True
+        yield
+
+
+@node
 class AdditionalCost(Rule):
     """CR 118.8, 601.2f: additional costs of casting the spell that the words are on or apply to."""
 
     costs: tuple[Cost, ...]
 
 
-CHANGES: Final = frozenset((CostsMore.__name__, CostsLess.__name__, AdditionalCost.__name__))
+CHANGES: Final = frozenset(
+    kind.__name__ for kind in (CostsMore, CostsLess, AbilitiesCostLess, CostsAtLeast, AdditionalCost)
+)
 """CR 601.2f: the rules that change what something costs."""
 
 
@@ -82,12 +114,13 @@ CHANGES: Final = frozenset((CostsMore.__name__, CostsLess.__name__, AdditionalCo
 class Total:
     """CR 601.2f: the total cost: an amount of mana, and other things to be paid in the player's order.
 
-    `reduced` has what the amount of mana may come to, where that depends on how its symbols are paid for.
+    `less` is the reduction that comes with the costs themselves. `reduced` has what the amount of mana may come to, where that depends on how its symbols are paid for.
     """
 
     mana: ManaCost
     others: list[Cost]
     reduced: tuple[Equivalent, ...] = ()
+    less: int = 0
 
     def price(self) -> Price:
         """CR 601.2b, 118.13a: the amounts of mana, each with the life beside it, of which the player pays one."""
@@ -101,23 +134,27 @@ def gathered(costs: tuple[Cost, ...], x: int = 0) -> Total:
     """The costs with all mana in one amount. CR 107.3a: {X} stands for that number."""
     mana = NOTHING
     others: list[Cost] = []
+    less = 0
     for cost in costs:
         if isinstance(cost, PayMana):
             amount = ManaCost.parse(cost.mana)
             mana = mana + amount if mana else amount
+        elif isinstance(cost, ReducedBy):
+            less += cost.amount
         else:
             others.append(cost)
-    return Total(mana.with_x(x) if "{X}" in mana.text else mana, others)
+    return Total(mana.with_x(x) if "{X}" in mana.text else mana, others, less=less)
 
 
 def total(state: State, ref: int, base: tuple[Cost, ...], x: int, own: Sequence[InForce] = ()) -> Total:
-    """CR 601.2f: base or alternative cost, then additional costs and increases, then reductions; then it is locked in.
+    """CR 601.2f: base or alternative cost, then additional costs and increases, then reductions, then what it costs at
+    least; then it is locked in.
 
     `own`: effects of the spell's own that will be in force once it is on the stack, where it isn't there yet.
     """
     found = gathered(base, x)
     rules = lookup.table(state).rules
-    if not own and CHANGES.isdisjoint(rules):
+    if not own and not found.less and CHANGES.isdisjoint(rules):
         return found
     for effect in _effects(state, ref, AdditionalCost, own):
         more = gathered(_costs(effect.words), x)
@@ -126,16 +163,55 @@ def total(state: State, ref: int, base: tuple[Cost, ...], x: int, own: Sequence[
         if isinstance(effect.words, CostsMore):
             found.mana = found.mana.increased(max(0, number(effect.at(state), effect.words.amount)))
             found.mana = found.mana + (ManaCost.parse(effect.words.mana) if effect.words.mana else NOTHING)
-    less = [effect for effect in _effects(state, ref, CostsLess, own) if isinstance(effect.words, CostsLess)]
-    if less and found.mana:
-        found.reduced = _reduced(state, found.mana, less)
+    less = _effects(state, ref, CostsLess, own)
+    fewer = [] if _is_spell(state, ref, own) else _effects(state, ref, AbilitiesCostLess, own)
+    if found.mana and (less or fewer or found.less):
+        found.reduced = _fewer(state, _reduced(state, found, less), fewer)
+    floor = max((_least(effect) for effect in _effects(state, ref, CostsAtLeast, own)), default=0)
+    if floor:
+        found.reduced = tuple([_at_least(way, floor) for way in found.reduced or _announced(found.mana)])
+    if found.reduced:
         found.mana = found.reduced[0].cost
     return found
 
 
-def _reduced(state: State, mana: ManaCost, less: list[InForce]) -> Price:
+def _is_spell(state: State, ref: int, own: Sequence[InForce]) -> bool:
+    """Whether what is asked about is the cost of a spell, or else that of an ability of the object."""
+    return bool(own) or ref in state.objects and state.objects[ref].zone == STACK
+
+
+def _least(effect: InForce) -> int:
+    return effect.words.amount if isinstance(effect.words, CostsAtLeast) else 0
+
+
+def _at_least(way: Equivalent, amount: int) -> Equivalent:
+    """CR 601.2f: what would cost less mana than that costs so much, with generic mana for what was missing."""
+    return Equivalent(way.cost.increased(max(0, amount - way.cost.mana_value())), way.life)
+
+
+def _fewer(state: State, ways: Price, fewer: list[InForce]) -> Price:
+    """CR 601.2f: reductions of what abilities cost, none below the least that its effect says."""
+    for effect in fewer:
+        if isinstance(effect.words, AbilitiesCostLess):
+            words, amount = effect.words, max(0, number(effect.at(state), effect.words.amount))
+            spare = [max(0, cost.mana_value() - words.least) for cost, _ in ways]
+            ways = tuple(
+                [
+                    Equivalent(cost.reduced(min(amount, most)), life)
+                    for (cost, life), most in zip(ways, spare, strict=True)
+                ]
+            )
+    return tuple(dict.fromkeys(ways))
+
+
+def _announced(mana: ManaCost) -> Price:
+    """CR 601.2b: the ways in which hybrid and Phyrexian symbols may be paid for."""
+    return mana.equivalents() if any(_is_open(symbol) for symbol in mana.symbols) else (Equivalent(mana, 0),)
+
+
+def _reduced(state: State, found: Total, less: list[InForce]) -> Price:
     """CR 601.2b, 601.2f: how hybrid and Phyrexian symbols are paid for is announced before reductions are applied."""
-    ways = mana.equivalents() if any(_is_open(symbol) for symbol in mana.symbols) else (Equivalent(mana, 0),)
+    ways = tuple([Equivalent(cost.reduced(found.less), life) for cost, life in _announced(found.mana)])
     for effect in less:
         if isinstance(effect.words, CostsLess):
             amount = max(0, number(effect.at(state), effect.words.amount))
@@ -195,6 +271,23 @@ def _costs(words: object) -> tuple[Cost, ...]:
 def payable(at: Context, others: list[Cost]) -> bool:
     """CR 118.3: whether each of the costs other than mana could be paid."""
     return all(cost.payable(at) for cost in others)
+
+
+def offered(at: Context, costs: tuple[Cost, ...]) -> list[tuple[tuple[Cost, ...], Refs]]:
+    """CR 601.2b: what the costs may come to, of which the player announces one, each with the objects that it taps."""
+    found: list[tuple[tuple[Cost, ...], Refs]] = [((), ())]
+    for cost in costs:
+        ways = cost.ways(at)
+        found = [((*before, *more), (*busy, *taken)) for before, busy in found for more, taken in ways]
+    return found
+
+
+def announced(at: Context, costs: tuple[Cost, ...]) -> Steps[tuple[Cost, ...]]:
+    """CR 601.2b: what the costs have come to once the player has announced what there is to choose."""
+    found: tuple[Cost, ...] = ()
+    for cost in costs:
+        found += yield from cost.announced(at)
+    return found
 
 
 def in_order(others: Sequence[Cost]) -> list[Cost]:

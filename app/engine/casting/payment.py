@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
-from app.engine.casting.costs import Total, gathered, in_order, is_chosen, payable, total
+from collections.abc import Sequence
+
+from app.engine.casting.costs import Perform, Total, gathered, in_order, is_chosen, payable, total
 from app.engine.casting.reversing import Proposal, Reversed, propose
 from app.engine.choices import Choose, Key, Steps
-from app.engine.events.tapping import TapSymbol
+from app.engine.events.tapping import Tap, TapSymbol
+from app.engine.mana.abilities import Within
 from app.engine.mana.means import Means
 from app.engine.mana.paying import pay
 from app.engine.mana.payment import Payment
 from app.engine.words.bases import Cost
 from app.engine.words.context import Context
+from app.engine.words.nouns import BoundTo
 
 
 def pay_total(at: Context, ref: int, costs: tuple[Cost, ...], proposal: Proposal) -> Steps[None]:
     """CR 601.2f-h: the total cost of `ref` is locked in and paid in full, or the proposal is illegal (733.1)."""
     price = total(at.state, ref, costs, at.x)
     payment = Payment(at.state, proposal, at.controller, price.price(), ref, ref, casting=at.stacked == ref)
-    if any(isinstance(cost, TapSymbol) for cost in price.others):
-        payment.within = ((ref, -1),)  # what {T} taps isn't tapped for mana as well
+    payment.within = spoken_for(at, ref, price.others)
     yield from _pay_all(at, price, payment)
+
+
+def spoken_for(at: Context, ref: int, costs: Sequence[Cost]) -> Within:
+    """CR 118.3: what is known to be tapped as a cost of `ref` isn't tapped for the mana that `ref` costs as well."""
+    tapped = [ref] if any(isinstance(cost, TapSymbol) for cost in costs) else []
+    for cost in costs:
+        if isinstance(cost, Perform) and isinstance(cost.do, Tap) and isinstance(cost.do.what, BoundTo):
+            tapped.extend(cost.do.what.refs(at))
+    return tuple([(busy, -1) for busy in tapped])
 
 
 def might_pay(at: Context, seat: int, costs: tuple[Cost, ...]) -> bool:

@@ -11,6 +11,7 @@ from app.engine.state.derived import Characteristics, InForce
 from app.engine.state.records import CARD, Object, State
 from app.engine.state.steps import MAIN_STEPS
 from app.engine.state.zones import HAND, NAMES
+from app.engine.variants.teams import is_active
 from app.engine.words.bases import Cost, Filter, KeywordAbility, OptionalCost, Rule
 from app.engine.words.context import Context
 from app.engine.words.filters import AS_SPELL
@@ -51,6 +52,13 @@ class SorcerySpeedOnly(Rule):
     """CR 601.3a, 307.5: the player can cast spells only any time they could cast a sorcery."""
 
 
+@node
+class MayPayRather(Rule):
+    """CR 118.9: the player may pay these costs rather than the mana cost of a spell that they cast."""
+
+    costs: tuple[Cost, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
     """One way to cast a card: `how` tells it from others; `costs` instead of the mana cost if `alternative`."""
@@ -64,7 +72,7 @@ class Way:
 def sorcery_timing(state: State, seat: int) -> bool:
     """CR 307.1, 305.1: the player's own main phase, with priority and an empty stack."""
     turn = state.turn
-    return turn.active == seat and not turn.no_active and turn.step in MAIN_STEPS and not state.stack
+    return turn.step in MAIN_STEPS and not state.stack and is_active(state, seat)
 
 
 def face_of(thing: Object, face: int) -> Characteristics:
@@ -94,9 +102,18 @@ def ways(state: State, seat: int, thing: Object) -> list[Way]:
         if permission is not None and (it.cost or permission.cost == "free"):
             costs: tuple[Cost, ...] = () if permission.cost == "free" else (PayMana(it.cost),)
             found.append(Way(f"permitted{suffix}", face, costs))
+        if own or permission is not None:
+            found.extend(_rather(state, seat, face, suffix))
         if thing.owner == seat:
             found.extend(_alternatives(state, seat, thing, face, it, suffix))
     return found
+
+
+def _rather(state: State, seat: int, face: int, suffix: str) -> list[Way]:
+    """CR 118.9: the alternative costs that effects let the player pay; also for a card without a mana cost (118.6a)."""
+    effects = [held.words for held in lookup.rules_on_player(state, seat, MayPayRather)]
+    costs = dict.fromkeys(words.costs for words in effects if isinstance(words, MayPayRather))
+    return [Way(f"rather {number}{suffix}", face, paid) for number, paid in enumerate(costs, 1)]
 
 
 def _alternatives(

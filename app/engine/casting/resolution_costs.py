@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from app.engine.casting.costs import Perform
 from app.engine.casting.payment import might_pay, pay_now
 from app.engine.choices import Steps, yes_or_no
+from app.engine.events.pipeline import happen
+from app.engine.state.event import Event
+from app.engine.state.records import seat_ref
 from app.engine.words.bases import Cost, Instruction, Noun
 from app.engine.words.context import Context
+from app.engine.words.doers import DOER, doers
 from app.engine.words.node import node
 from app.engine.words.nouns import You, seats
 
@@ -27,6 +32,46 @@ class Unless(Instruction):
                 return
         for instruction in self.do:
             yield from instruction.carry_out(at)
+
+
+@node
+class EachUnless(Instruction):
+    """CR 118.12a: for each of these players it is done unless they pay the costs; "player" are those who don't pay."""
+
+    who: Noun
+    do: tuple[Instruction, ...]
+    costs: tuple[Cost, ...]
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 101.4, 608.2e: each decides in APNAP order, knowing what was decided before; then all of it happens at once."""
+        paid: list[Event] = []
+        unwilling: list[int] = []
+        for seat in doers(at, self.who):
+            deeds = yield from _decision(at, seat, self.costs)
+            if deeds is None:
+                unwilling.append(seat_ref(seat))
+            else:
+                paid.extend(deeds)
+        yield from happen(at.state, *paid)
+        here = at.within(**{DOER: tuple(unwilling)})
+        for instruction in self.do if unwilling else ():
+            yield from instruction.carry_out(here)
+
+
+def _decision(at: Context, seat: int, costs: tuple[Cost, ...]) -> Steps[list[Event] | None]:
+    """CR 118.12: what the player will do to pay, None if they don't pay. Mana is paid as they decide."""
+    if not might_pay(at, seat, costs):
+        return None
+    answer = yield yes_or_no(seat, "unless", "118.12", at.source, unpaid=("no",))
+    rest = tuple([cost for cost in costs if not isinstance(cost, Perform)])
+    if answer != ("yes",) or rest and not (yield from pay_now(at, seat, rest)):
+        return None
+    deeds: list[Event] = []
+    payer = Context(at.state, at.source, seat, at.bound, at.x, at.stacked)
+    for cost in costs:
+        if isinstance(cost, Perform):
+            deeds.extend((yield from cost.do.decided(payer)))
+    return deeds
 
 
 @node

@@ -9,6 +9,7 @@ from app.engine.choices import Illegal
 from app.engine.events.stacking import LOYALTY, once_key, use_key
 from app.engine.state import steps, zones
 from app.engine.state.records import Object, State
+from app.engine.variants.teams import is_active
 from app.engine.words.abilities import Activated
 from app.engine.words.bases import Rule
 from app.engine.words.context import Context
@@ -86,8 +87,8 @@ def timing_allows(state: State, seat: int, ability: Activated) -> bool:
     if timing == "combat":
         return turn.step in steps.COMBAT_STEPS
     if timing == "upkeep":
-        return turn.step == steps.UPKEEP and turn.active == seat
-    return timing != "your turn" or turn.active == seat
+        return turn.step == steps.UPKEEP and is_active(state, seat)
+    return timing != "your turn" or is_active(state, seat)
 
 
 def is_loyalty(ability: Activated) -> bool:

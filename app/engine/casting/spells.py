@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.engine.casting.announce import announce, choose_modes, could_announce
-from app.engine.casting.costs import own_effects, payable, total
-from app.engine.casting.payment import pay_total
+from app.engine.casting.costs import announced as announced_costs
+from app.engine.casting.costs import offered, own_effects, payable, total
+from app.engine.casting.payment import pay_total, spoken_for
 from app.engine.casting.permissions import Way, abilities_of, face_of, forbidden, timing_allows, ways
 from app.engine.casting.reversing import Proposal, Reversed, propose
 from app.engine.casting.targets import become_targets
@@ -20,7 +21,7 @@ from app.engine.keywords import enchant
 from app.engine.mana.means import Means
 from app.engine.state import zones
 from app.engine.state.derived import Characteristics
-from app.engine.state.records import BOARD, Announcement, Effect, Object, State
+from app.engine.state.records import BOARD, Announcement, Effect, Object, Refs, State
 from app.engine.words.abilities import Replace, SpellAbility
 from app.engine.words.bases import Cost, Instruction, KeywordAbility, OptionalCost
 from app.engine.words.context import Context
@@ -85,11 +86,19 @@ def _could_be_paid(state: State, seat: int, thing: Object, way: Way, means: Mean
     zone, controller, face = thing.zone, thing.controller, thing.face
     thing.zone, thing.controller, thing.face = zones.STACK, seat, way.face
     try:
-        price = total(state, thing.id, way.costs, 0, own)
-        can = means.can_pay(price.price(), thing.id, casting=True)
+        at = Context(state, thing.id, seat)
+        ways = [(total(state, thing.id, costs, 0, own), busy) for costs, busy in offered(at, way.costs)]
+        can = [price for price, busy in ways if _with(means, busy).can_pay(price.price(), thing.id, casting=True)]
     finally:
         thing.zone, thing.controller, thing.face = zone, controller, face
-    return can and (not price.others or _others_payable(state, seat, thing, price.others))
+    return any(not price.others or _others_payable(state, seat, thing, price.others) for price in can)
+
+
+def _with(means: Means, busy: Refs) -> Means:
+    """CR 118.3: what there is to pay with, these objects aside, which are tapped for something else."""
+    if not busy:
+        return means
+    return Means(means.state, means.seat, (*means.within, *[(ref, -1) for ref in busy]))
 
 
 def _others_payable(state: State, seat: int, thing: Object, others: list[Cost]) -> bool:
@@ -122,10 +131,11 @@ def _steps(state: State, seat: int, ref: int, way: Way, proposal: Proposal) -> S
     at = spell_context(state, spell, seat)
     words = announced_instructions(lookup.of(state, spell.id))
     announced = spell.announced or Announcement()
-    costs = way.costs + (yield from _optional_costs(at, spell.id, way, announced))
+    costs = yield from announced_costs(at, way.costs)
+    costs += yield from _optional_costs(at, spell.id, costs, announced)
     if not (yield from choose_modes(at, words, announced, "601.2b")):
         raise Reversed("no legal modes")
-    at.x = announced.x = yield from announce_x(at, spell.id, costs)
+    at.x = announced.x = yield from announce_x(at, spell.id, costs, spoken_for(at, spell.id, costs))
     if not (yield from announce(at, words, announced, "601.2c")):
         raise Reversed("no legal targets")
     if spell.id not in state.objects:
@@ -163,7 +173,9 @@ def names_of(option: OptionalCost) -> tuple[str, ...]:
     return (option.name, option.also) if option.also else (option.name,)
 
 
-def _optional_costs(at: Context, ref: int, way: Way, announced: Announcement) -> Steps[tuple[Cost, ...]]:
+def _optional_costs(
+    at: Context, ref: int, costs: tuple[Cost, ...], announced: Announcement
+) -> Steps[tuple[Cost, ...]]:
     """CR 601.2b: the player says which additional costs they mean to pay, such as kicker, and how often."""
     chosen: tuple[Cost, ...] = ()
     for ability in lookup.of(at.state, ref).abilities:
@@ -176,7 +188,7 @@ def _optional_costs(at: Context, ref: int, way: Way, announced: Announcement) ->
         ):
             continue
         times = 0
-        while times != option.times and _might_be_paid(at, ref, way.costs + chosen + option.costs):
+        while times != option.times and _might_be_paid(at, ref, costs + chosen + option.costs):
             answer = yield yes_or_no(at.controller, option.name, "601.2b", ref)
             if answer == ("no",):
                 break
@@ -192,5 +204,5 @@ def _might_be_paid(at: Context, ref: int, costs: tuple[Cost, ...]) -> bool:
     price = total(at.state, ref, costs, 0)
     if not payable(at, price.others):
         return False
-    means = Means(at.state, at.controller)
+    means = Means(at.state, at.controller, spoken_for(at, ref, costs))
     return means.can_pay(price.price(), ref, casting=True) or means.more

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.characteristics.players import keyword_abilities
 from app.engine.choices import Choose, Divide, Key, Steps
+from app.engine.events.counters import DistributeCounters
 from app.engine.events.damage import DivideDamage
 from app.engine.events.pipeline import happen
 from app.engine.events.stacking import BecameTarget
@@ -125,10 +126,14 @@ def divide(at: Context, do: tuple[Instruction, ...], announced: Announcement) ->
             announced.divided[word.among.name] = yield from _divided(at, refs, number(at, word.amount))
 
 
-def divisions(do: tuple[Instruction, ...]) -> list[DivideDamage]:
+def divisions(do: tuple[Instruction, ...]) -> list[DivideDamage | DistributeCounters]:
     """CR 601.2d: the instructions that divide something as their player chooses."""
     words = (part for instruction in do for part in walk(instruction))
-    return [word for word in words if isinstance(word, DivideDamage) and word.how == "chosen"]
+    return [
+        word
+        for word in words
+        if isinstance(word, DistributeCounters) or isinstance(word, DivideDamage) and word.how == "chosen"
+    ]
 
 
 def _divided(at: Context, refs: list[int], total: int) -> Steps[Refs]:

@@ -16,12 +16,13 @@ def index(building: Building) -> None:
     """Enter in the table what the objects and effects bring (CR 113.6, 603.2, 613.11, 614.1)."""
     table = building.table
     for ref, (thing, kinds) in building.sources.items():
-        if kinds.activated and NAMES[thing.zone] in kinds.activated_in:
+        zone = NAMES[thing.zone]
+        if kinds.activated and zone in kinds.activated_in:
             table.activated.append(ref)
-        if kinds.mana and NAMES[thing.zone] in kinds.mana_in:
+            table.timed = table.timed or kinds.timed
+        if kinds.mana and zone in kinds.mana_in:
             table.mana.append((ref, building.now(ref)))
-        if kinds.timed:
-            table.timed = True
+            table.timed = table.timed or kinds.timed
         if kinds.alternatives and any(functions(option.zone, thing) for option in kinds.alternatives):
             table.alternatives.append(ref)
         if kinds.triggered or kinds.statics or kinds.state_triggered:
@@ -57,7 +58,7 @@ def _object(building: Building, thing: Object, kinds: Traits, controller: int) -
         for part, says in enumerate(static.says):
             if isinstance(says, Replace) and functions(static.zone, thing):
                 key = f"{thing.id}.{building.now(thing.id).name}.{place}.{part}"
-                held = InForce(says, key, thing.id, controller, thing.memory, timestamp=thing.timestamp)
+                held = InForce(says, key, thing.id, controller, dict(thing.memory), timestamp=thing.timestamp)
                 table.reads |= aspects(static.condition)
                 if holds(held.at(state), static.condition):
                     _replacement(building, says, held)

@@ -60,6 +60,7 @@ def _read(face: Face) -> Characteristics:
         toughness=face.toughness,
         loyalty=face.loyalty,
         keywords=keywords_of(face.abilities),
+        defense=face.defense,
     )
     give_intrinsic(it)
     return it

@@ -8,7 +8,7 @@ from app.engine.characteristics import printed, traits
 from app.engine.characteristics.reading import layers_of
 from app.engine.characteristics.traits import Traits
 from app.engine.state.derived import Characteristics, Table
-from app.engine.state.records import Object, State
+from app.engine.state.records import ABILITY, Object, State
 from app.engine.state.zones import LIBRARY, NAMES, OUTSIDE
 from app.engine.words.abilities import Defines, Modify, Static
 from app.engine.words.bases import Change, Condition, Noun
@@ -93,7 +93,7 @@ def sources(building: Building) -> None:
     """CR 113.6: find the objects whose abilities may function, those in libraries and outside aside."""
     state = building.state
     objects = state.objects
-    for zone in (state.battlefield, state.stack, state.command):
+    for zone in (state.battlefield, state.command):
         for ref in zone:
             thing = objects[ref]
             it = printed.of_object(thing)
@@ -103,6 +103,7 @@ def sources(building: Building) -> None:
             if it.power is not None and "creature" not in it.types:
                 building.machines.append(ref)
     for zone in (
+        [ref for ref in state.stack if objects[ref].kind != ABILITY],
         state.exile,
         *[zone for player in state.players for zone in (player.graveyard, player.hand)],
     ):
@@ -156,7 +157,9 @@ def statics(building: Building, thing: Object) -> None:
 
 def _running(building: Building, thing: Object, ability: Static, says: Modify | Defines, key: str) -> Running:
     controller = building.now(thing.id).controller
-    at = Context(building.state, thing.id, thing.controller if controller < 0 else controller, thing.memory)
+    at = Context(
+        building.state, thing.id, thing.controller if controller < 0 else controller, dict(thing.memory)
+    )
     if isinstance(says, Defines):
         return Running(at, says, None, thing.timestamp, key, (thing.id,), ability)
     return Running(at, says, says.what, thing.timestamp, key, None, ability)

@@ -30,7 +30,7 @@ class Traits:
     plain: bool = field(init=False)  # whether there is nothing here that anyone looks for among many objects
     activated_in: tuple[str, ...] = field(init=False)  # the zones in which activated abilities function
     mana_in: tuple[str, ...] = field(init=False)  # the same for mana abilities
-    homely: bool = field(init=False)  # whether that is so while it is in a hand, in a graveyard or in exile
+    homely: bool = field(init=False)  # whether that is so while it is anywhere else
 
     def __post_init__(self) -> None:
         self.plain = not (

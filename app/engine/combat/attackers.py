@@ -22,6 +22,8 @@ from app.engine.events.tapping import is_new
 from app.engine.state import records
 from app.engine.state.derived import InForce
 from app.engine.state.records import State, seat_ref
+from app.engine.variants.attacking import may_attack
+from app.engine.variants.teams import decider, turn_sharers
 from app.engine.words.bases import Condition, Filter, Noun, Rule, number
 from app.engine.words.node import Node
 
@@ -37,10 +39,10 @@ WHOLE: tuple[type[Rule], ...] = (
 
 
 def attackable(state: State, seat: int) -> list[int]:
-    """CR 506.2, 508.1b, 802.2: the player's opponents, then the planeswalkers they control and the battles they protect."""
-    players = [seat_ref(other) for other in state.turn_order() if other != seat]
-    permanents = [ref for ref in state.battlefield if defending_seat(state, ref) not in (-1, seat)]
-    return players + permanents
+    """CR 506.2, 508.1b: the opponents whom the player may attack, then their planeswalkers and the battles they protect."""
+    defenders = [other for other in state.turn_order() if may_attack(state, seat, other)]
+    permanents = [ref for ref in state.battlefield if defending_seat(state, ref) in defenders]
+    return [seat_ref(other) for other in defenders] + permanents
 
 
 def can_attack(state: State, ref: int) -> bool:
@@ -90,18 +92,26 @@ def _unless(state: State, effect: InForce, condition: Condition | None, attacked
 
 @dataclass(slots=True)
 class Attacks:
-    """What the active player in `seat` may declare, found anew whenever it is asked for."""
+    """What the active players may declare, found anew whenever it is asked for. CR 805.10b: a team declares one attack."""
 
     state: State
-    seat: int
+    seats: list[int]
     options: dict[int, list[int]] = field(default_factory=dict)
     whole: Whole | None = None
 
     def find(self) -> dict[int, list[int]]:
         """CR 508.1a-b: the creatures that could attack, with what they could attack."""
-        self.options = attacks(self.state, self.seat)
-        self.whole = _whole(self.state, self.seat, self.options)
+        self.options = {}
+        for seat in self.seats:
+            self.options.update(attacks(self.state, seat))
+        self.whole = _whole(self.state, self.seats, self.options)
         return self.options
+
+    def decider(self) -> int:
+        """CR 508.1, 805.2: who declares: of a team the player who alone can attack, or its primary player."""
+        if len(self.seats) == 1:
+            return self.seats[0]
+        return decider(self.state, [lookup.controller(self.state, ref) for ref in self.find()] or self.seats)
 
     def wrong(self, chosen: dict[int, int]) -> str:
         """CR 508.1c-d: what is wrong with the declaration; "" if it is legal."""
@@ -121,7 +131,7 @@ class Attacks:
         return {ref: others[0] for ref, others in most_obedient(self.whole).items()}
 
 
-def _whole(state: State, seat: int, options: dict[int, list[int]]) -> Whole | None:
+def _whole(state: State, seats: list[int], options: dict[int, list[int]]) -> Whole | None:
     """CR 508.1c-d: the restrictions and requirements beyond single creatures; None if there are none."""
     in_force = lookup.table(state).rules
     if not options or not any(kind.__name__ in in_force for kind in WHOLE):
@@ -134,7 +144,8 @@ def _whole(state: State, seat: int, options: dict[int, list[int]]) -> Whole | No
         _accompanied(state, whole, unit)
         _limited(state, whole, unit)
         unit.costly = tuple(other for other in unit.pairs if costs_to_attack(state, unit.ref, other))
-    _player_required(state, seat, whole)
+    for seat in seats:
+        _player_required(state, seat, whole)
     return whole
 
 
@@ -195,9 +206,12 @@ def _player_required(state: State, seat: int, whole: Whole) -> None:
     """CR 508.1d: requirements on the player: to attack (someone) with at least one creature."""
     for effect in lookup.rules_on_player(state, seat, MustAttackWithOne):
         if isinstance(effect.words, MustAttackWithOne):
-            count = whole.count((effect.key, effect.words))
+            count = whole.count((effect.key, effect.words, seat))
             whole.wishes.append(Wish(count, 1))
-            for unit in whole.units.values():
+            mine = [
+                unit for unit in whole.units.values() if lookup.controller(state, unit.ref) == seat
+            ]
+            for unit in mine:
                 for other, pair in unit.pairs.items():
                     if includes(state, effect, effect.words.whom, other):
                         pair.adds += (count,)
@@ -214,9 +228,12 @@ def costs_to_attack(state: State, ref: int, attacked: int) -> list[InForce]:
 
 
 def attackers_of(state: State, seat: int) -> list[int]:
-    """CR 509.1a, 506.4c: the creatures attacking the player, a planeswalker they control or a battle they protect, or that did."""
-    combat = state.combat
-    return [ref for ref in combat.attackers if combat.defenders[ref] == seat]
+    """CR 509.1a, 506.4c: the creatures attacking the player, a planeswalker they control or a battle they protect, or that did.
+
+    CR 805.10d: of a team that defends together, those attacking any of its players.
+    """
+    combat, defending = state.combat, turn_sharers(state, seat)
+    return [ref for ref in combat.attackers if combat.defenders[ref] in defending]
 
 
 def blockers_of(state: State, attacker: int) -> records.Refs:

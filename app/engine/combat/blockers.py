@@ -25,6 +25,7 @@ from app.engine.combat.search import most_obedient
 from app.engine.combat.whole import Brought, Need, Unit, Whole, Wish
 from app.engine.state.derived import InForce
 from app.engine.state.records import Refs, State
+from app.engine.variants.teams import decider
 from app.engine.words.bases import KeywordAbility, Rule, number
 
 WHOLE: tuple[type[Rule], ...] = (
@@ -55,7 +56,7 @@ def _unless(words: CantBlock, state: State, effect: InForce) -> bool:
 
 
 def blocks(state: State, seat: int) -> dict[int, list[int]]:
-    """CR 509.1a-b, 802.4a: each creature with which the player could block, and the attackers it could block."""
+    """CR 509.1a-b, 802.4a, 805.10d: each creature with which the player could block, and the attackers it could block."""
     facing = attackers_of(state, seat)
     if not facing:
         return {}
@@ -115,18 +116,26 @@ def forbidden(state: State, attacker: int, blocker: int) -> bool:
 
 @dataclass(slots=True)
 class Blocks:
-    """What the defending player in `seat` may declare, found anew whenever it is asked for."""
+    """What the defending player, or team, may declare, found anew whenever it is asked for (CR 805.10d)."""
 
     state: State
-    seat: int
+    seats: list[int]
     options: dict[int, list[int]] = field(default_factory=dict)
     whole: Whole | None = None
 
     def find(self) -> dict[int, list[int]]:
         """CR 509.1a-b: the creatures that could block, with the attackers they could block."""
-        self.options = blocks(self.state, self.seat)
+        self.options = {}
+        for seat in self.seats:
+            self.options.update(blocks(self.state, seat))
         self.whole = _whole(self.state, self.options)
         return self.options
+
+    def decider(self) -> int:
+        """CR 509.1, 805.2: who declares: of a team the player who alone can block, or its primary player."""
+        if len(self.seats) == 1:
+            return self.seats[0]
+        return decider(self.state, [lookup.controller(self.state, ref) for ref in self.find()] or self.seats)
 
     def wrong(self, chosen: dict[int, Refs]) -> str:
         """CR 509.1a-c: what is wrong with the declaration; "" if it is legal."""

@@ -14,12 +14,15 @@ from app.engine.combat.assignment import (
     order_of_attacker,
     order_of_blocker,
 )
+from app.engine.combat.attackers import blockers_of
 from app.engine.combat.damage_rules import AssignsAsThoughUnblocked
 from app.engine.events.combat import CombatDamageBegan
 from app.engine.events.damage import DamageDealt
 from app.engine.events.pipeline import happen
+from app.engine.keywords.banding import divider
 from app.engine.state import steps
 from app.engine.state.records import Refs, State
+from app.engine.variants.teams import is_active, one_of_each_team, turn_sharers
 
 
 def strikes_first(state: State, ref: int) -> bool:
@@ -48,13 +51,16 @@ def strikers(state: State) -> list[int]:
 
 
 def deal_combat_damage(state: State) -> Steps[None]:
-    """CR 510.1, 510.2, 802.5: damage is assigned in APNAP order, then all of it is dealt at the same time."""
+    """CR 510.1, 510.2, 802.5: damage is assigned in APNAP order, then all of it is dealt at the same time.
+
+    CR 805.10f: the players of a team assign that of their creatures together.
+    """
     striking = strikers(state)
     first = state.turn.step == steps.FIRST_COMBAT_DAMAGE
     yield from happen(state, CombatDamageBegan(struck=tuple(striking) if first else ()))
     announced: list[Dealt] = []
-    for seat in state.turn_order():
-        announced.append((yield from _announce(state, seat, striking)))
+    for seat in one_of_each_team(state, state.turn_order()):
+        announced.append((yield from _announce(state, turn_sharers(state, seat), striking)))
     events = [
         DamageDealt(source=source, to=ref, amount=amount, combat=True)
         for dealt in announced
@@ -65,10 +71,10 @@ def deal_combat_damage(state: State) -> Steps[None]:
     yield from happen(state, *events)
 
 
-def _announce(state: State, seat: int, striking: list[int]) -> Steps[Dealt]:
+def _announce(state: State, seats: Refs, striking: list[int]) -> Steps[Dealt]:
     """CR 510.1, 510.1e: the player announces how their creatures assign damage; again, if it isn't legal as a whole."""
     while True:
-        assignment = Assignment(state, seat, striking)
+        assignment = Assignment(state, seats, striking)
         yield from assignment.announce()
         if assignment.legal():
             return assignment.dealt
@@ -76,10 +82,10 @@ def _announce(state: State, seat: int, striking: list[int]) -> Steps[Dealt]:
 
 @dataclass(slots=True)
 class Assignment:
-    """CR 510.1: one player's assignment of combat damage in a step, as it is being announced."""
+    """CR 510.1, 805.10f: one player's, or one team's, assignment of combat damage in a step, as it is being announced."""
 
     state: State
-    seat: int
+    seats: Refs
     striking: list[int]
     dealt: Dealt = field(default_factory=Dealt)
     as_though_unblocked: dict[int, bool] = field(default_factory=dict)
@@ -87,21 +93,27 @@ class Assignment:
     beyond: list[int] = field(default_factory=list)
 
     def mine(self) -> list[int]:
-        """The player's creatures that assign damage now: the active player's attackers, another player's blockers."""
+        """CR 510.1, 702.22j-k: those whose damage the player assigns now: most often their own attackers or blockers."""
         return [ref for ref in self.striking if self.fights(ref)]
 
     def fights(self, ref: int) -> bool:
-        """Whether the creature is still attacking or blocking for the player."""
+        """Whether the creature is still attacking or blocking, and the player says how it assigns damage."""
         combat = self.state.combat
-        if self.seat == self.state.turn.active:
-            return ref in combat.attackers
-        return ref in combat.blockers and combat.defenders[ref] == self.seat
+        if ref not in combat.attackers and ref not in combat.blockers:
+            return False
+        return divider(self.state, ref) in self.seats
+
+    def _whose(self, ref: int) -> int:
+        """The seat of the player who says how the creature assigns its damage."""
+        return divider(self.state, ref)
 
     def order(self, ref: int) -> Order:
         """What the creature assigns its damage to; nothing, once it no longer fights."""
         if not self.fights(ref):
             return Order()
         if ref in self.state.combat.attackers:
+            if not is_active(self.state, self._whose(ref)):  # CR 702.22j: among the creatures blocking it
+                return Order(blockers_of(self.state, ref))
             return order_of_attacker(self.state, ref, ref in self.as_though_unblocked)
         return order_of_blocker(self.state, ref)
 
@@ -133,10 +145,13 @@ class Assignment:
     def _as_though_unblocked(self) -> Steps[None]:
         """CR 510.1c: an effect may let a blocked creature assign its damage as though it weren't blocked."""
         for ref in self.mine():
-            if ref in self.state.combat.blocked and lookup.rules(self.state, ref, AssignsAsThoughUnblocked):
-                answer = yield yes_or_no(self.seat, "as_though_unblocked", "510.1c", ref)
+            if self._may_ignore_blockers(ref) and lookup.rules(self.state, ref, AssignsAsThoughUnblocked):
+                answer = yield yes_or_no(self._whose(ref), "as_though_unblocked", "510.1c", ref)
                 if answer == ("yes",):
                     self.as_though_unblocked[ref] = True
+
+    def _may_ignore_blockers(self, ref: int) -> bool:
+        return ref in self.state.combat.blocked and is_active(self.state, self._whose(ref))
 
     def _divide(self, ref: int) -> Steps[None]:
         """CR 510.1b-d, 702.19b: all to the one that can be dealt it, or divided as the player chooses."""
@@ -147,7 +162,7 @@ class Assignment:
             self.dealt.assign(ref, recipients, (total,))
             return
         amounts = yield Divide(
-            self.seat, "assign_damage", "510.1c", lambda: list(self.recipients(ref)), total, 0, ref,
+            self._whose(ref), "assign_damage", "510.1c", lambda: list(self.recipients(ref)), total, 0, ref,
             lambda amounts: self._wrong(ref, amounts), lambda: self.share(ref).safe(),
         )  # fmt: skip
         recipients = self.recipients(ref)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
 from app.engine.combat.attackers import attackable, attackers_of
@@ -12,10 +14,12 @@ from app.engine.events.combat import (
     RemovedFromCombat,
     defending_seat,
     fights,
+    with_band,
 )
 from app.engine.events.pipeline import happen
 from app.engine.state.event import Event
 from app.engine.state.records import ref_seat
+from app.engine.variants.teams import is_active
 from app.engine.words.bases import Instruction, Noun
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -28,7 +32,7 @@ def choose_attacked(at: Context, seat: int, whom: Noun | None = None) -> Steps[i
     CR 506.3b-c, 508.4a: 0, so that it enters without attacking, if the player isn't attacking or there is no such thing.
     """
     state = at.state
-    if seat != state.turn.active:
+    if not is_active(state, seat):
         return 0
     chosen = yield Choose(seat, "attacked", "508.4", lambda: _attackable(at, seat, whom), source=at.source)
     return int(chosen[0]) if chosen else 0
@@ -36,6 +40,10 @@ def choose_attacked(at: Context, seat: int, whom: Noun | None = None) -> Steps[i
 
 def _attackable(at: Context, seat: int, whom: Noun | None) -> list[Key]:
     return [ref for ref in attackable(at.state, seat) if whom is None or whom.includes(at, ref)]
+
+
+def _attackable_by(at: Context, ref: int) -> list[Key]:
+    return list[Key](attackable(at.state, at.state.combat.controllers[ref]))
 
 
 @node
@@ -63,7 +71,7 @@ class Reselect(Instruction):
         for ref in (yield from self.what.pick(at, at.controller, "reselect")):
             if ref in state.combat.attackers:
                 chosen = yield Choose(
-                    seat, "attacked", "508.7", lambda: list[Key](attackable(state, state.turn.active)),
+                    seat, "attacked", "508.7", partial(_attackable_by, at, ref),
                     source=at.source, subject=(ref,),
                 )  # fmt: skip
                 for attacked in map(int, chosen):
@@ -80,8 +88,9 @@ class BecomeBlocked(Instruction):
     what: Noun
 
     def carry_out(self, at: Context) -> Steps[None]:
+        """CR 509.1h, 702.22i: they are blocked from now on, and so is each band that one of them is in."""
         refs = yield from self.what.pick(at, at.controller, "become_blocked")
-        yield from happen(at.state, *[BecameBlocked(object=ref) for ref in refs])
+        yield from happen(at.state, *[BecameBlocked(object=ref) for ref in with_band(at.state, refs)])
 
 
 @node
@@ -111,7 +120,7 @@ class EnterBlocking(Instruction):
             source=at.source,
             subject=(ref,),
         )
-        attackers = tuple(int(key) for key in chosen)
+        attackers = with_band(state, tuple(int(key) for key in chosen))
         if attackers:
             began: list[Event] = [Blocked(object=ref, attackers=attackers, seat=seat, entered=True)]
             began.extend(BecameBlocked(object=attacker, blockers=(ref,)) for attacker in attackers)

@@ -66,7 +66,7 @@ def _roles_of_attacker(event: AttackersDeclared, place: int) -> Roles:
         "it": (event.attackers[place],),
         "other": (event.attacked[place],),
         "player": (seat_ref(event.defenders[place]),),
-        "controller": (seat_ref(event.seat),),
+        "controller": (seat_ref(event.controllers[place]),),
     }
 
 
@@ -107,7 +107,7 @@ class AttacksWith(OfDeclaration):
 class PlayerAttacks(OfDeclaration):
     """CR 508.3c-e: one of these players attacks with `least` or more creatures (that fit); attacking `whom`, if given.
 
-    Without `whom` it matches once; else once for each player, planeswalker or battle attacked that `whom` includes.
+    CR 805.10a: of an attacking team each player who attacks with a creature. Without `whom` it matches once; else once for each player, planeswalker or battle attacked that `whom` includes.
     """
 
     who: Noun
@@ -117,21 +117,19 @@ class PlayerAttacks(OfDeclaration):
 
     def matches(self, at: Context, event: AttackersDeclared) -> list[Roles]:
         """CR 508.3c-e: attacking with a creature, attacking at all, attacking someone."""
-        if not self.who.includes(at, seat_ref(event.seat)):
-            return []
-        groups: dict[int, Refs] = {}
-        for ref, attacked in zip(event.attackers, event.attacked, strict=True):
-            if self.what is None or self.what.matches(at, ref):
+        groups: dict[tuple[int, int], Refs] = {}
+        for ref, attacked, seat in zip(event.attackers, event.attacked, event.controllers, strict=True):
+            if self.who.includes(at, seat_ref(seat)) and (self.what is None or self.what.matches(at, ref)):
                 if self.whom is None:
-                    groups[0] = (*groups.get(0, ()), ref)
+                    groups[seat, 0] = (*groups.get((seat, 0), ()), ref)
                 elif self.whom.includes(at, attacked):
-                    groups[attacked] = (*groups.get(attacked, ()), ref)
+                    groups[seat, attacked] = (*groups.get((seat, attacked), ()), ref)
         least = number(at, self.least)
-        return [_roles_of_group(event, *group) for group in groups.items() if len(group[1]) >= least]
+        return [_roles_of_group(event, *group, refs) for group, refs in groups.items() if len(refs) >= least]
 
 
-def _roles_of_group(event: AttackersDeclared, attacked: int, refs: Refs) -> Roles:
-    attacker = seat_ref(event.seat)
+def _roles_of_group(event: AttackersDeclared, seat: int, attacked: int, refs: Refs) -> Roles:
+    attacker = seat_ref(seat)
     if not attacked:
         return {"it": refs, "player": (attacker,), "controller": (attacker,), "amount": len(refs)}
     defender = seat_ref(event.defenders[event.attacked.index(attacked)])
@@ -155,7 +153,8 @@ class IsAttacked(OfDeclaration):
         rows = zip(event.attackers, event.attacked, strict=True)
         refs = tuple(ref for ref, other in rows if other == attacked)
         defender = seat_ref(event.defenders[event.attacked.index(attacked)])
-        attacker = (seat_ref(event.seat),)
+        seats = zip(event.attacked, event.controllers, strict=True)
+        attacker = tuple(dict.fromkeys(seat_ref(seat) for other, seat in seats if other == attacked))
         return {
             "it": (attacked,),
             "other": refs,

@@ -20,9 +20,10 @@ from app.engine.triggers.inherent import inherent
 from app.engine.words.abilities import Triggered
 from app.engine.words.bases import Condition, Instruction, Noun, Pattern
 from app.engine.words.context import Context
-from app.engine.words.filters import APlayer, HasType
+from app.engine.words.filters import APlayer
 from app.engine.words.node import node
 from app.engine.words.nouns import BoundTo, Each, You, seats
+from app.engine.words.qualities import HasType
 
 
 def holder(state: State) -> int:
@@ -52,6 +53,31 @@ class InitiativeTaken(Event):
         self.before = state.initiative
         state.initiative = self.seat
         state.touch(records.DESIGNATIONS)
+
+
+@dataclass(slots=True, kw_only=True)
+class InitiativeRemoved(Event):
+    """CR 726.1: the initiative is removed from the game: nobody has it until an effect says so again. Dungeons stay."""
+
+    shows = {"before": "seat"}
+    before: int = -1
+
+    def possible(self, state: State) -> bool:
+        return state.initiative >= 0
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 726.1: there is no initiative in the game."""
+        self.before = state.initiative
+        state.initiative = -1
+        state.touch(records.DESIGNATIONS)
+
+
+@node
+class RemoveInitiative(Instruction):
+    """CR 726.1: remove the initiative from the game."""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        yield from happen(at.state, InitiativeRemoved())
 
 
 @node

@@ -20,9 +20,9 @@ from app.engine.triggers.inherent import inherent
 from app.engine.words.abilities import Triggered
 from app.engine.words.bases import Condition, Instruction, Noun, Pattern, Rule
 from app.engine.words.context import Context
-from app.engine.words.filters import HasType
 from app.engine.words.node import node
 from app.engine.words.nouns import BoundTo, ControllerOf, Each, You, seats
+from app.engine.words.qualities import HasType
 
 
 def holder(state: State) -> int:

@@ -61,7 +61,7 @@ class VentureMarkerMoved(Event):
         dungeon = dungeon_of(state, self.seat)
         if dungeon is not None:
             self.dungeon = dungeon.id
-            dungeon.memory[MARKER] = self.room
+            dungeon.memory = {**dungeon.memory, MARKER: self.room}
             state.touch(records.BOARD)
 
 

@@ -13,7 +13,10 @@ from app.engine.words.node import Node, node
 
 @node
 class Room(Ability):
-    """A room: its name, its effect, and the rooms that arrows pointing away from it lead to (CR 309.4c)."""
+    """A room: its name, its effect, and the rooms that arrows pointing away from it lead to (CR 309.4c).
+
+    CR 309.4b: its name tells it from the other rooms of the dungeon, and has no other effect on the game.
+    """
 
     name: str
     do: tuple[Instruction, ...]
@@ -40,6 +43,17 @@ def next_rooms(state: State, seat: int) -> tuple[str, ...]:
     if dungeon is None:
         return ()
     return next(room.leads_to for room in rooms_of(dungeon.card) if room.name == here)
+
+
+def rooms_ahead(state: State, seat: int) -> tuple[str, ...]:
+    """CR 309.5a: the rooms of the dungeon that the player can still come to, in the order of the card."""
+    ahead = list(next_rooms(state, seat))
+    dungeon = dungeon_of(state, seat)
+    rooms = () if dungeon is None else rooms_of(dungeon.card)
+    for room in rooms:
+        if room.name in ahead:
+            ahead.extend(room.leads_to)
+    return tuple([room.name for room in rooms if room.name in ahead])
 
 
 @node

@@ -8,27 +8,44 @@ from app.engine.characteristics import lookup
 from app.engine.state import records, steps
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import Refs, State
+from app.engine.state.records import Object, Refs, State
 from app.engine.state.zones import BATTLEFIELD
+from app.engine.variants.attacking import may_attack
+from app.engine.variants.teams import is_active
 
 
 @dataclass(slots=True, kw_only=True)
 class AttackersDeclared(Event):
-    """CR 508.1: the player declared attackers: each of `attackers`, and beside it what it attacks and its defender's seat."""
+    """CR 508.1: the player declared attackers: each of `attackers`, and beside it what it attacks and its defender's seat.
+
+    CR 805.10b: a team declares one attack; the seats of those who attack with each creature are in `controllers`.
+    `bands`: which of them are banded together (508.1e). `power`: their total power at that time.
+    """
 
     shows = {"seat": "seat", "attackers": "refs", "attacked": "refs", "defenders": "seats"}
     seat: int
     attackers: Refs
     attacked: Refs
     defenders: Refs
+    controllers: Refs
+    bands: tuple[Refs, ...] = ()
+    power: int = 0
 
     def affected(self, state: State) -> int:
         return self.seat
 
     def parts(self, state: State) -> list[Event]:
         """CR 508.1k: each of them becomes an attacking creature."""
-        rows = zip(self.attackers, self.attacked, self.defenders, strict=True)
-        return [Attacked(object=ref, attacked=attacked, defender=seat) for ref, attacked, seat in rows]
+        rows = zip(self.attackers, self.attacked, self.defenders, self.controllers, strict=True)
+        return [
+            Attacked(object=ref, attacked=attacked, defender=defender, seat=seat)
+            for ref, attacked, defender, seat in rows
+        ]
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 702.22e: a band lasts for the rest of the combat. CR 508.1k: what they are like as they attack is noted."""
+        state.combat.bands = self.bands
+        self.power = sum(lookup.of(state, ref).power or 0 for ref in self.attackers)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -38,16 +55,17 @@ class Attacked(Event):
     object: int
     attacked: int
     defender: int
+    seat: int
 
     def affected(self, state: State) -> int:
-        return lookup.controller(state, self.object)
+        return self.seat
 
     def subject(self) -> int:
         return self.object
 
     def perform(self, state: State, before: Table) -> None:
         """CR 508.1k: it becomes an attacking creature until it is removed from combat or the phase ends."""
-        attack(state, self.object, self.attacked, self.defender)
+        attack(state, self.object, self.attacked, self.defender, self.seat)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -95,6 +113,7 @@ class BlockersDeclared(Event):
     """CR 509.1: the player declared blockers: each of `blockers`, once for every attacker beside it that it blocks.
 
     `facing`: the creatures attacking the player, the planeswalkers they control and the battles they protect.
+    CR 805.10d: a team declares its blocks together; the seats of those who block are in `controllers`.
     """
 
     shows = {"seat": "seat", "blockers": "refs", "attackers": "refs"}
@@ -102,6 +121,7 @@ class BlockersDeclared(Event):
     blockers: Refs
     attackers: Refs
     facing: Refs
+    controllers: Refs
 
     def affected(self, state: State) -> int:
         return self.seat
@@ -110,11 +130,14 @@ class BlockersDeclared(Event):
         """CR 509.1g-h: they become blocking creatures, and each attacker a blocked or an unblocked one."""
         blocks: dict[int, Refs] = {}
         blocked: dict[int, Refs] = {}
-        for blocker, attacker in zip(self.blockers, self.attackers, strict=True):
-            blocks[blocker] = (*blocks.get(blocker, ()), attacker)
-            blocked[attacker] = (*blocked.get(attacker, ()), blocker)
+        whose = dict(zip(self.blockers, self.controllers, strict=True))
+        for blocker, declared in zip(self.blockers, self.attackers, strict=True):
+            for attacker in with_band(state, (declared,)):
+                if attacker not in blocks.get(blocker, ()):
+                    blocks[blocker] = (*blocks.get(blocker, ()), attacker)
+                    blocked[attacker] = (*blocked.get(attacker, ()), blocker)
         began: list[Event] = [
-            Blocked(object=ref, attackers=refs, seat=self.seat) for ref, refs in blocks.items()
+            Blocked(object=ref, attackers=refs, seat=whose[ref]) for ref, refs in blocks.items()
         ]
         began.extend(BecameBlocked(object=ref, blockers=refs) for ref, refs in blocked.items())
         began.extend(WentUnblocked(object=ref) for ref in self.facing if ref not in blocked)
@@ -141,7 +164,7 @@ class Blocked(Event):
         """CR 509.1g: it is a blocking creature until it is removed from combat or the phase ends."""
         combat = state.combat
         combat.blockers[self.object] = (*combat.blockers.get(self.object, ()), *self.attackers)
-        combat.defenders[self.object] = self.seat
+        combat.controllers[self.object] = self.seat
         state.touch(records.COMBAT)
 
 
@@ -232,11 +255,21 @@ class CombatDamageBegan(Event):
         state.touch(records.COMBAT)
 
 
-def attack(state: State, ref: int, attacked: int, defender: int) -> None:
+def with_band(state: State, attackers: Refs) -> Refs:
+    """CR 702.22h-i: these attacking creatures, and those that are banded with them, which become blocked with them."""
+    bands = state.combat.bands
+    if not bands:
+        return attackers
+    mates = [ref for band in bands if any(attacker in band for attacker in attackers) for ref in band]
+    return tuple(dict.fromkeys((*attackers, *(ref for ref in mates if ref in state.combat.attackers))))
+
+
+def attack(state: State, ref: int, attacked: int, defender: int, seat: int) -> None:
     """CR 508.1k, 508.4: the creature is attacking from now on. CR 508.4d: unblocked, if blockers have been declared."""
     combat = state.combat
     combat.attackers[ref] = attacked
     combat.defenders[ref] = defender
+    combat.controllers[ref] = seat
     if state.turn.step > steps.DECLARE_ATTACKERS:
         combat.unblocked = (*combat.unblocked, ref)
     state.touch(records.COMBAT)
@@ -244,11 +277,11 @@ def attack(state: State, ref: int, attacked: int, defender: int) -> None:
 
 def enter_attacking(state: State, ref: int, attacked: int) -> None:
     """CR 508.4, 506.3a-c, 508.4a: a permanent that entered attacking is so only if it and what it attacks can be."""
-    if state.turn.step not in steps.COMBAT_STEPS or not fights(state, ref, state.turn.active):
+    seat, defender = lookup.controller(state, ref), defending_seat(state, attacked)
+    if state.turn.step not in steps.COMBAT_STEPS or defender < 0:
         return
-    defender = defending_seat(state, attacked)
-    if defender >= 0 and defender != state.turn.active:
-        attack(state, ref, attacked, defender)
+    if is_active(state, seat) and fights(state, ref, seat) and may_attack(state, seat, defender):
+        attack(state, ref, attacked, defender, seat)
 
 
 def defending_seat(state: State, attacked: int) -> int:
@@ -264,11 +297,19 @@ def defending_seat(state: State, attacked: int) -> int:
         return -1
     types = lookup.of(state, attacked).types
     if "battle" in types:
-        protector = thing.memory.get("protector", ())
-        if isinstance(protector, tuple) and protector:
-            return records.ref_seat(protector[0])
-        return lookup.controller(state, attacked)  # CR 310.8a
+        seat = protector(thing)
+        return seat if seat >= 0 else lookup.controller(state, attacked)
     return lookup.controller(state, attacked) if "planeswalker" in types else -1
+
+
+PROTECTOR = "protector"
+"""The name under which a battle remembers its protector."""
+
+
+def protector(battle: Object) -> int:
+    """CR 310.8: the seat of the player who is designated as the battle's protector, -1 if there is none."""
+    chosen = battle.memory.get(PROTECTOR, ())
+    return records.ref_seat(chosen[0]) if isinstance(chosen, tuple) and chosen else -1
 
 
 def fights(state: State, ref: int, seat: int) -> bool:
@@ -284,10 +325,10 @@ def keep_combat(state: State) -> None:
     """CR 506.4: what no longer is or is controlled as it was when it joined the combat is removed from it."""
     combat = state.combat
     for ref in list(combat.attackers):
-        if not fights(state, ref, state.turn.active):
+        if not fights(state, ref, combat.controllers[ref]):
             remove_from_combat(state, ref)
     for ref in list(combat.blockers):
-        if not fights(state, ref, combat.defenders[ref]):
+        if not fights(state, ref, combat.controllers[ref]):
             remove_from_combat(state, ref)
     for ref, attacked in list(combat.attackers.items()):
         if attacked > 0 and defending_seat(state, attacked) != combat.defenders[ref]:
@@ -297,7 +338,7 @@ def keep_combat(state: State) -> None:
 def remove_from_combat(state: State, ref: int) -> None:
     """CR 506.4: the permanent no longer attacks, blocks, is blocked or is attacked.
 
-    CR 506.4c: who attacked it goes on attacking, but nothing. Who its defending player was is remembered (508.5).
+    CR 702.22f: nor is it in a band. CR 506.4c: who attacked it goes on attacking, but nothing. Who its defending player was is remembered (508.5).
     """
     combat = state.combat
     if not combat.attackers and not combat.blockers:
@@ -306,6 +347,7 @@ def remove_from_combat(state: State, ref: int) -> None:
         del combat.attackers[ref]
         combat.blocked = tuple(other for other in combat.blocked if other != ref)
         combat.unblocked = tuple(other for other in combat.unblocked if other != ref)
+        combat.bands = tuple(tuple(other for other in band if other != ref) for band in combat.bands)
         combat.blockers = {
             blocker: tuple(other for other in blocked if other != ref)
             for blocker, blocked in combat.blockers.items()

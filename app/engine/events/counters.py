@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
 from app.engine.characteristics import lookup
@@ -10,16 +11,38 @@ from app.engine.events.pipeline import happen
 from app.engine.state import records
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import Bound, Refs, State, ref_seat, seat_ref
+from app.engine.state.records import Bound, Counters, Refs, State, ref_seat, seat_ref
+from app.engine.variants.sharing import POISON
+from app.engine.variants.teams import life_sharers
 from app.engine.words.bases import Amount, Candidates, Instruction, Noun, Pattern, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
-from app.engine.words.nouns import Choice
+from app.engine.words.nouns import Choice, Target
 
 
-def counters_of(state: State, ref: int) -> dict[str, int]:
-    """The counters on an object or player, to be read or, by the events here, changed."""
+def counters_of(state: State, ref: int) -> Counters:
+    """The counters on an object or player."""
     return state.players[ref_seat(ref)].counters if ref < 0 else state.objects[ref].counters
+
+
+def _set(state: State, ref: int, counter: str, amount: int) -> None:
+    """CR 122.1: from now on there are so many counters of the kind, and it is none of those with 0 or less."""
+    if ref < 0:
+        _set_of_player(state, ref_seat(ref), counter, amount)
+        return
+    thing = state.objects[ref]
+    counters = {**thing.counters, counter: amount}
+    thing.counters = {kind: count for kind, count in counters.items() if count > 0 or kind != counter}
+
+
+def _set_of_player(state: State, seat: int, counter: str, amount: int) -> None:
+    """CR 810.10: poison counters are those of all who share them."""
+    for one in life_sharers(state, seat) if counter == POISON else (seat,):
+        counters = state.players[one].counters
+        if amount > 0:
+            counters[counter] = amount
+        else:
+            counters.pop(counter, None)
 
 
 def _there(state: State, ref: int) -> bool:
@@ -32,27 +55,45 @@ def _chooser(state: State, ref: int) -> int:
 
 @dataclass(slots=True, kw_only=True)
 class CountersPut(Event):
-    """CR 122.1, 122.6: counters are put on an object or player, by the player in seat `by` (-1: by the rules)."""
+    """CR 122.1, 122.6: counters are put on an object or player, by the player in seat `by` (-1: by the rules).
+
+    `cause`: an "effect", a "cost", or a "rule" (614.16). `entering`: the move as part of which the object is given them.
+    """
 
     shows = {"on": "ref", "counter": "value", "amount": "value"}
     on: int
     counter: str
     amount: int
     by: int = -1
+    cause: str = "effect"
+    entering: Event | None = None
 
     def possible(self, state: State) -> bool:
         return self.amount > 0 and _there(state, self.on)
 
     def affected(self, state: State) -> int:
-        return _chooser(state, self.on)
+        """CR 616.1, 614.12: of what is entering, the player under whose control it would be."""
+        return _chooser(state, self.on) if self.entering is None else self.by
 
     def subject(self) -> int:
         return self.on
 
+    def imagined(self, state: State) -> AbstractContextManager[None]:
+        """CR 122.6, 614.12: what is entering is looked at as it would be on the battlefield."""
+        return self.entering.imagined(state) if self.entering is not None else nullcontext()
+
+    def overtaken(self, state: State) -> bool:
+        """CR 122.6: they are put on the object that it becomes, if it does enter."""
+        if self.entering is not None:
+            return not self.entering.came_to_be()
+        return Event.overtaken(self, state)
+
     def perform(self, state: State, before: Table) -> None:
-        """CR 122.1: the counters are there."""
+        """CR 122.1: the counters are there. CR 122.6: on what has just entered with them."""
+        if self.entering is not None:
+            self.on, self.entering = self.entering.came_to_be(), None
         counters = counters_of(state, self.on)
-        counters[self.counter] = counters.get(self.counter, 0) + self.amount
+        _set(state, self.on, self.counter, counters.get(self.counter, 0) + self.amount)
         state.touch(records.BOARD)
 
 
@@ -79,12 +120,7 @@ class CountersRemoved(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """CR 122.1: the counters cease to exist."""
-        counters = counters_of(state, self.on)
-        left = counters.get(self.counter, 0) - self.amount
-        if left > 0:
-            counters[self.counter] = left
-        else:
-            counters.pop(self.counter, None)
+        _set(state, self.on, self.counter, counters_of(state, self.on).get(self.counter, 0) - self.amount)
         state.touch(records.BOARD)
 
 
@@ -104,6 +140,25 @@ class PutCounters(Instruction):
         facts = yield from happen(at.state, *events)
         if self.result:
             at.bound[self.result] = tuple(fact.on for fact in facts if isinstance(fact, CountersPut))
+
+
+@node
+class DistributeCounters(Instruction):
+    """CR 601.2d, 122.6: so many counters of the kind are put on these targets, divided as was announced."""
+
+    amount: Amount
+    among: Target
+    counter: str = "+1/+1"
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 601.2d, 608.2b: each gets its share; that of a target which isn't legal any more is lost."""
+        announced = at.refs(f"{self.among.name} divided")
+        originally = at.refs(f"{self.among.name} announced")
+        events = [
+            CountersPut(on=ref, counter=self.counter, amount=announced[originally.index(ref)], by=at.controller)
+            for ref in self.among.refs(at)
+        ]
+        yield from happen(at.state, *events)
 
 
 @node
@@ -141,16 +196,42 @@ class RemoveCounters(Instruction):
 
 
 @node
+class LastCounterRemoved(Pattern):
+    """CR 310.11b: the last counter of the kind is removed from what the noun includes."""
+
+    kinds = ("CountersRemoved",)
+    what: Noun
+    counter: str
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, CountersRemoved) or event.counter != self.counter:
+            return None
+        gone = _there(at.state, event.on) and not counters_of(at.state, event.on).get(self.counter)
+        return {"it": (event.on,)} if gone and self.what.includes(at, event.on) else None
+
+    def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
+        """CR 310.11b: once, however many counters go at the same time, and for whatever reasons."""
+        found = [bound for bound in (self.match(at, event) for event in events) if bound is not None]
+        return [bound for place, bound in enumerate(found) if bound not in found[:place]]
+
+
+@node
 class CountersArePut(Pattern):
-    """CR 122.6: counters of the kind ("" for any) are put on something that the noun includes."""
+    """CR 122.6: counters of the kind ("" for any) are put on something that the noun includes.
+
+    `by`: by one of these players. `cause`: by an "effect" (614.16); "" for anything.
+    """
 
     kinds = ("CountersPut",)
     on: Noun
     counter: str = ""
     by: Noun | None = None
+    cause: str = ""
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
         if not isinstance(event, CountersPut) or self.counter not in ("", event.counter):
+            return None
+        if self.cause not in ("", event.cause):
             return None
         if not self.on.includes(at, event.on):
             return None

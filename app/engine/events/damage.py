@@ -16,10 +16,17 @@ from app.engine.state.event import Event
 from app.engine.state.records import Bound, State, ref_seat, seat_ref
 from app.engine.state.zones import BATTLEFIELD
 from app.engine.words.abilities import Replace, Static
-from app.engine.words.bases import Amount, Filter, Instruction, Noun, Pattern, number
+from app.engine.words.bases import Amount, Filter, Instruction, Noun, Pattern, Rule, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
 from app.engine.words.nouns import Target, This
+
+
+@node
+class DamageCantBePrevented(Rule):
+    """CR 615.12: damage that this source deals can't be prevented. `how` as for DealsDamage."""
+
+    how: str = "any"
 
 
 @dataclass(slots=True, kw_only=True)
@@ -42,6 +49,13 @@ class DamageDealt(Event):
             return not state.players[ref_seat(self.to)].has_left
         thing = state.objects.get(self.to)
         return thing is not None and thing.zone == BATTLEFIELD and _can_be_dealt(lookup.of(state, self.to))
+
+    def preventable(self, state: State) -> bool:
+        """CR 615.12: whether neither what deals the damage nor an effect about its source says that it can't be prevented."""
+        rules = lookup.rules(state, self.source, DamageCantBePrevented)
+        kinds = ("any", "combat" if self.combat else "noncombat")
+        says = [held.words.how for held in rules if isinstance(held.words, DamageCantBePrevented)]
+        return not self.unpreventable and not any(how in kinds for how in says)
 
     def affected(self, state: State) -> int:
         return ref_seat(self.to) if self.to < 0 else lookup.controller(state, self.to)
@@ -78,11 +92,11 @@ class DamageDealt(Event):
         seat = ref_seat(self.to)
         results: list[Event] = []
         if "infect" in source.keywords:
-            results.append(CountersPut(on=self.to, counter="poison", amount=self.amount, by=self.by))
+            results.append(_counters(self.to, "poison", self.amount, self.by))
         else:
             results.append(LifeLost(seat=seat, amount=self.amount, cause="damage"))
         if self.combat and "toxic" in source.keywords:
-            results.append(CountersPut(on=self.to, counter="poison", amount=total_toxic(source), by=self.by))
+            results.append(_counters(self.to, "poison", total_toxic(source), self.by))
         return results
 
     def _to_permanent(self, state: State, source: Characteristics) -> list[Event]:
@@ -95,7 +109,7 @@ class DamageDealt(Event):
             results.append(CountersRemoved(on=self.to, counter="defense", amount=self.amount))
         if "creature" in types:
             if "wither" in source.keywords or "infect" in source.keywords:
-                results.append(CountersPut(on=self.to, counter="-1/-1", amount=self.amount, by=self.by))
+                results.append(_counters(self.to, "-1/-1", self.amount, self.by))
             else:
                 results.append(DamageMarked(on=self.to, amount=self.amount))
         return results
@@ -104,6 +118,11 @@ class DamageDealt(Event):
         """CR 702.2b: remember damage by a source with deathtouch for the next check of state-based actions."""
         if self.to > 0 and "deathtouch" in _was(state, self.source, before).keywords:
             state.objects[self.to].deathtouched = True
+
+
+def _counters(on: int, counter: str, amount: int, by: int) -> CountersPut:
+    """CR 120.3b, 120.3d, 120.3g: counters that damage results in; that is no effect that puts them there (614.16)."""
+    return CountersPut(on=on, counter=counter, amount=amount, by=by, cause="rule")
 
 
 def gained_by_lifelink(state: State, dealt: list[Event]) -> list[Event]:
@@ -160,18 +179,19 @@ class DamageMarked(Event):
 
 @node
 class DealDamage(Instruction):
-    """CR 120.2b: `source` deals so much damage to each of these."""
+    """CR 120.2b: `source` deals so much damage to each of these. `prevention`: "cant" where it can't be prevented."""
 
     amount: Amount
     to: Noun
     source: Noun = This()
+    prevention: str = "may"
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
         refs = yield from self.to.pick(at, at.controller, "damage")
         amount = number(at, self.amount)
         events = [
-            DamageDealt(source=source, to=ref, amount=amount)
+            DamageDealt(source=source, to=ref, amount=amount, unpreventable=self.prevention == "cant")
             for source in self.source.refs(at)
             for ref in refs
         ]

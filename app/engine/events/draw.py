@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.engine.characteristics import lookup
 from app.engine.choices import Steps
 from app.engine.events.moves import Moved, moved
 from app.engine.events.pipeline import happen
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, State, seat_ref
+from app.engine.state.steps import DRAW
 from app.engine.state.zones import HAND
-from app.engine.words.bases import Amount, Instruction, Noun, Pattern, number
+from app.engine.words.bases import Amount, Instruction, Noun, Pattern, Rule, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
 from app.engine.words.nouns import You, seats
@@ -24,10 +27,11 @@ class Drawn(Event):
     shows = {"seat": "seat", "nth": "value"}
     seat: int
     nth: int = 0
-    in_draw_step: bool = False
+    first: bool = False  # of their draw step
 
     def possible(self, state: State) -> bool:
-        return not state.players[self.seat].has_left
+        """CR 101.2, 121.2b: not if an effect says that the player can't."""
+        return not state.players[self.seat].has_left and can_draw(state, self.seat)
 
     def affected(self, state: State) -> int:
         return self.seat
@@ -47,17 +51,44 @@ class Drawn(Event):
         player = state.players[self.seat]
         player.drawn += 1
         self.nth = player.drawn
+        if in_draw_step(state, self.seat):
+            self.first = player.drew_for_turn != state.turn.number
+            player.drew_for_turn = state.turn.number
         if not player.library and not state.options.get("no libraries"):
             player.drew_from_empty = True
             state.touch(0)
+
+
+AS_DRAWN: list[Callable[[State, int, int, int], Steps[None]]] = []
+"""What may be done as a card is drawn (CR 603.11): by whom, with which card, the how manieth that the player drew."""
 
 
 def draw(state: State, seat: int, count: int = 1) -> Steps[tuple[int, ...]]:
     """CR 121.2: cards are drawn one at a time. Returns the objects that are now in the hand."""
     drawn: list[int] = []
     for _ in range(count):
-        drawn.extend(moved((yield from happen(state, Drawn(seat=seat)))))
+        facts = yield from happen(state, Drawn(seat=seat))
+        cards = moved(facts)
+        drawn.extend(cards)
+        nth = next((fact.nth for fact in facts if isinstance(fact, Drawn)), 0)
+        for card in cards if nth else ():
+            for may_do in AS_DRAWN:
+                yield from may_do(state, seat, card, nth)
     return tuple(drawn)
+
+
+@node
+class CantDraw(Rule):
+    """CR 101.2, 121.2b: the player can't draw cards, or no more than so many each turn."""
+
+    most: int = 0
+
+
+def can_draw(state: State, seat: int, count: int = 1) -> bool:
+    """CR 121.2b, 121.3: whether no effect says that the player can't draw so many cards; an empty library doesn't matter."""
+    drawn = state.players[seat].drawn + count
+    effects = lookup.rules_on_player(state, seat, CantDraw)
+    return all(drawn <= effect.words.most for effect in effects if isinstance(effect.words, CantDraw))
 
 
 @node
@@ -77,19 +108,38 @@ class Draw(Instruction):
             at.bound[self.result] = drawn
 
     def possible(self, at: Context) -> bool:
+        """CR 121.2b, 121.3: what an effect says that a player can't draw isn't offered; an empty library doesn't matter."""
         count = number(at, self.count)
-        return all(len(at.state.players[seat].library) >= count for seat in seats(at, self.who))
+        return all(can_draw(at.state, seat, count) for seat in seats(at, self.who))
+
+
+def in_draw_step(state: State, seat: int) -> bool:
+    """CR 504: whether it is that player's draw step."""
+    return state.turn.step == DRAW and state.turn.active == seat and not state.turn.no_active
 
 
 @node
 class Draws(Pattern):
-    """CR 121.1: one of these players draws a card; their `nth` one this turn, if given."""
+    """CR 121.1: one of these players draws a card; their `nth` one this turn, if given.
+
+    `but`: "first in draw step", not the first one that they draw in each of their draw steps.
+    """
 
     kinds = ("Drawn",)
     who: Noun
     nth: int = 0
+    but: str = ""
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
         if not isinstance(event, Drawn) or not self.who.includes(at, seat_ref(event.seat)):
             return None
+        if self.but and _is_first(at.state, event):
+            return None
         return {"player": (seat_ref(event.seat),)} if self.nth in (0, event.nth) else None
+
+
+def _is_first(state: State, event: Drawn) -> bool:
+    """CR 504.1: whether it is the first card that the player draws, or would draw, in this draw step of theirs."""
+    if event.nth:
+        return event.first
+    return in_draw_step(state, event.seat) and state.players[event.seat].drew_for_turn != state.turn.number

@@ -20,4 +20,4 @@ def rearrange(state: State, seat: int, top: Refs, bottom: Refs) -> None:
     ]
     if len(moving) > 1:
         for ref in moving:
-            state.objects[ref].known_to &= 1 << seat
+            state.own(ref).known_to &= 1 << seat

@@ -11,6 +11,8 @@ from app.engine.state import records
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, State, seat_ref
+from app.engine.variants.sharing import one_of_each_total, rules_on_sharers
+from app.engine.variants.teams import groups_sharing_life, life_sharers
 from app.engine.words.bases import Amount, Instruction, Noun, Pattern, Rule, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -27,6 +29,11 @@ class CantLoseLife(Rule):
     """CR 119.8: the player can't lose life."""
 
 
+@node
+class DamageCostsNoLife(Rule):
+    """CR 120.3a, 101.1: damage doesn't cause the player to lose life."""
+
+
 @dataclass(slots=True, kw_only=True)
 class LifeGained(Event):
     """CR 119.3: the player's life total goes up."""
@@ -36,10 +43,10 @@ class LifeGained(Event):
     amount: int
 
     def possible(self, state: State) -> bool:
-        """CR 119.7, 119.10: gaining nothing, or with an effect against it, is no event."""
+        """CR 119.7, 119.10, 810.9g: gaining nothing, or with an effect against it, is no event."""
         if self.amount <= 0 or state.players[self.seat].has_left:
             return False
-        return not lookup.rules_on_player(state, self.seat, CantGainLife)
+        return not rules_on_sharers(state, self.seat, CantGainLife)
 
     def affected(self, state: State) -> int:
         return self.seat
@@ -49,7 +56,7 @@ class LifeGained(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """CR 119.3: adjust the life total."""
-        state.players[self.seat].life += self.amount
+        _change(state, self.seat, self.amount)
         state.touch(records.LIVES)
 
 
@@ -63,10 +70,12 @@ class LifeLost(Event):
     cause: str = ""
 
     def possible(self, state: State) -> bool:
-        """CR 119.8: losing nothing, or with an effect against it, is no event."""
+        """CR 119.8, 810.9h: losing nothing, or with an effect against it, is no event."""
         if self.amount <= 0 or state.players[self.seat].has_left:
             return False
-        return not lookup.rules_on_player(state, self.seat, CantLoseLife)
+        if self.cause == "damage" and lookup.rules_on_player(state, self.seat, DamageCostsNoLife):
+            return False
+        return not rules_on_sharers(state, self.seat, CantLoseLife)
 
     def affected(self, state: State) -> int:
         return self.seat
@@ -76,12 +85,18 @@ class LifeLost(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """CR 119.3: adjust the life total."""
-        state.players[self.seat].life -= self.amount
+        _change(state, self.seat, -self.amount)
         state.touch(records.LIVES)
 
 
+def _change(state: State, seat: int, amount: int) -> None:
+    """CR 119.3, 810.9: the player's life total goes up by so much (or down), and with it that of their team."""
+    for one in life_sharers(state, seat):
+        state.players[one].life += amount
+
+
 def set_life(state: State, seat: int, total: int) -> Event:
-    """CR 119.5: setting a life total is gaining or losing the difference."""
+    """CR 119.5, 810.9c: setting a life total is gaining or losing the difference."""
     change = total - state.players[seat].life
     return LifeGained(seat=seat, amount=change) if change > 0 else LifeLost(seat=seat, amount=-change)
 
@@ -134,24 +149,29 @@ class PayLife(Instruction):
         )
 
     def possible(self, at: Context) -> bool:
-        """CR 119.4, 119.4b, 119.8: 0 life can always be paid; more only by who has it and can lose it."""
-        amount = number(at, self.amount)
+        """CR 119.4, 119.4b, 119.8: 0 life can always be paid; more only by who has it and can lose it.
+
+        CR 119.4a, 810.9b: what players with one life total pay at once may not exceed it.
+        """
+        amount, state = number(at, self.amount), at.state
         return amount <= 0 or all(
-            at.state.players[seat].life >= amount and not lookup.rules_on_player(at.state, seat, CantLoseLife)
-            for seat in seats(at, self.who)
+            state.players[group[0]].life >= amount * len(group)
+            and not rules_on_sharers(state, group[0], CantLoseLife)
+            for group in groups_sharing_life(state, seats(at, self.who))
         )
 
 
 @node
 class SetLife(Instruction):
-    """CR 119.5: the players' life totals become a number."""
+    """CR 119.5: the players' life totals become a number. CR 810.9d: a team chooses one of them who is affected."""
 
     who: Noun
     total: Amount
 
     def carry_out(self, at: Context) -> Steps[None]:
         total = number(at, self.total)
-        yield from happen(at.state, *[set_life(at.state, seat, total) for seat in seats(at, self.who)])
+        whose = yield from one_of_each_total(at.state, seats(at, self.who), "whose_life", "810.9d")
+        yield from happen(at.state, *[set_life(at.state, seat, total) for seat in whose])
 
 
 @node

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from app.engine.characteristics import lookup
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import Mana, State, Waiting, seat_ref
+from app.engine.state.records import POOLS, Mana, State, Waiting, seat_ref
 from app.engine.words.bases import Filter
 
 
 @dataclass(slots=True, kw_only=True)
 class ManaAdded(Event):
-    """CR 106.4: mana goes into a player's pool. `types`: one letter each. `tapped`: the permanent tapped for it (106.12).
+    """CR 106.4: mana goes into a player's pool. `types`: one letter each. `tapped`: the permanent tapped for it (106.12),
+    by the player in `by`.
 
     CR 106.3: `source` is the spell that produced it, or the source of the ability that did.
     """
@@ -23,6 +24,7 @@ class ManaAdded(Event):
     types: str
     source: int = 0
     tapped: int = 0
+    by: int = -1
     only: Filter | None = None
     lasts: bool = False
 
@@ -42,7 +44,25 @@ class ManaAdded(Event):
         pool = state.players[self.seat].pool
         for kind in self.types:
             pool.append(Mana(kind, snow, self.source, self.only, self.lasts, state.tick()))
-        state.touch(0)
+        state.touch(POOLS)
+
+
+@dataclass(slots=True, kw_only=True)
+class PermanentTappedForMana(Event):
+    """CR 106.12a: a mana ability with {T} in its cost has resolved and produced mana, of these types.
+
+    `object` is the permanent, `seat` the player who tapped it.
+    """
+
+    object: int
+    seat: int
+    types: str
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def subject(self) -> int:
+        return self.object
 
 
 @dataclass(slots=True, kw_only=True)
@@ -74,7 +94,7 @@ class ManaSpent(Event):
         thing = state.objects.get(self.on)
         if thing is not None and thing.announced is not None:
             thing.announced.spent += self.types
-        state.touch(0)
+        state.touch(POOLS)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -100,7 +120,7 @@ class ManaLost(Event):
         player = state.players[self.seat]
         self.types = "".join([mana.type for mana in player.pool if mana.id in self.mana])
         player.pool = [mana for mana in player.pool if mana.id not in self.mana]
-        state.touch(0)
+        state.touch(POOLS)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -123,7 +143,7 @@ class ManaChanged(Event):
         for mana in state.players[self.seat].pool:
             if mana.id in self.mana:
                 mana.type = self.into
-        state.touch(0)
+        state.touch(POOLS)
 
 
 @dataclass(slots=True, kw_only=True)

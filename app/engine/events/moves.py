@@ -11,15 +11,19 @@ from app.engine.characteristics.attachable import attachable, is_attachment
 from app.engine.choices import Steps
 from app.engine.dungeons.marker import is_dungeon
 from app.engine.events.combat import enter_attacking, remove_from_combat
+from app.engine.events.counters import CountersPut
 from app.engine.events.entering import imagined
 from app.engine.events.pipeline import happen
+from app.engine.events.shuffling import Shuffled
 from app.engine.state import records, zones
 from app.engine.state.derived import InForce, Table
 from app.engine.state.event import Event
 from app.engine.state.records import ABILITY, CARD, COPY, TOKEN, Extract, Object, State
 from app.engine.state.zones import BATTLEFIELD, COMMAND, EXILE, HAND, LIBRARY, OUTSIDE, STACK
-from app.engine.words.abilities import Face, Replace, Static
+from app.engine.words.abilities import Card, Face, Replace, Static
 
+SHUFFLED: Final = "shuffled"
+"""For `Moved.place`: into a library, which is shuffled then."""
 NOWHERE: Final = 1 << 60
 """CR 301.5e, 303.4i: for `Moved.attach_to`, where an effect names something to enter attached to that isn't there."""
 
@@ -47,7 +51,7 @@ class Moved(Event):
     copy_of: Face | None = None
     memory: dict[str, records.Bound] = field(default_factory=dict)
     attacking: int = 0  # the player or planeswalker it enters attacking (508.4)
-    instead: Replace | None = None  # a self-replacement effect of what causes it (614.15)
+    instead: Replace | None = None  # what its cause says of it: self-replacement (614.15), how it enters
     # Filled in as it happens.
     origin: int = -1
     became: int = 0
@@ -56,8 +60,9 @@ class Moved(Event):
     seen_by: int = 0
 
     def possible(self, state: State) -> bool:
-        """CR 309.2c: a dungeon card leaves the command zone only as it leaves the game.
+        """CR 309.2c: a dungeon card leaves the command zone only as it leaves the game. CR 311.2, 312.2: nor do planes.
 
+        CR 400.4a: no instant or sorcery card enters the battlefield, face up at least.
         CR 800.4b: nothing enters the battlefield or the stack under the control of a player who has left.
         CR 111.8: a token that has left the battlefield moves no more, but ceases to exist.
         CR 712.14a: nothing enters the battlefield transformed that isn't a double-faced card.
@@ -69,7 +74,14 @@ class Moved(Event):
             return False
         if self.face >= len(thing.card.faces):
             return False
-        return thing.zone != COMMAND or self.to == OUTSIDE or not is_dungeon(thing.card)
+        if self.to == BATTLEFIELD and self._is_spell_only(thing):
+            return False
+        return thing.zone != COMMAND or self.to == OUTSIDE or not _stays(thing.card)
+
+    def _is_spell_only(self, thing: Object) -> bool:
+        """Whether what would enter is an instant or sorcery, which is never a permanent."""
+        types = thing.card.faces[self.face].types
+        return not self.face_down and self.copy_of is None and ("instant" in types or "sorcery" in types)
 
     def affected(self, state: State) -> int:
         thing = state.objects[self.object]
@@ -81,7 +93,7 @@ class Moved(Event):
     def own_replacements(self, state: State) -> list[InForce]:
         """CR 113.6, 614.12: abilities of the object about its own move that function neither here nor in the table yet.
 
-        CR 614.15: and the self-replacement effect of what causes the move, if it has one.
+        CR 614.15: and what the cause of the move itself says of it.
         """
         thing = state.objects.get(self.object)
         if thing is None or thing.kind == ABILITY:
@@ -109,6 +121,24 @@ class Moved(Event):
         """CR 110.2: the seat under whose control a permanent enters."""
         return self.controller if self.controller >= 0 else state.objects[self.object].owner
 
+    def parts(self, state: State) -> list[Event]:
+        """CR 701.24: what is shuffled into a library goes there, and then that library is shuffled.
+
+        CR 122.6, 122.6a: the counters with which a permanent enters are put on it, by the player who will control it.
+        """
+        if self.place == SHUFFLED and self.to == LIBRARY:
+            return [Shuffled(seat=state.objects[self.object].owner)]
+        if not self.counters or self.to != BATTLEFIELD:
+            return []
+        by = self.under(state)
+        return [
+            CountersPut(on=self.object, counter=counter, amount=amount, by=by, entering=self)
+            for counter, amount in self.counters.items()
+        ]
+
+    def came_to_be(self) -> int:
+        return self.became
+
     def imagined(self, state: State) -> AbstractContextManager[None]:
         """CR 614.12: a permanent's characteristics are looked at as they would be on the battlefield."""
         thing = state.objects.get(self.object)
@@ -116,7 +146,8 @@ class Moved(Event):
             return nullcontext()
         face = self.copy_of or thing.card.faces[self.face]
         own = traits.of(printed.of_face(face).abilities).replaces
-        return imagined(state, self) if own or "Moved" in lookup.table(state).replacements else nullcontext()
+        watched = "Moved" in lookup.table(state).replacements
+        return imagined(state, self) if own or watched or self.counters else nullcontext()
 
     def perform(self, state: State, before: Table) -> None:
         """CR 400.7: the old object is no more; a new one is in the new zone."""
@@ -133,12 +164,11 @@ class Moved(Event):
         if thing.zone == LIBRARY or self.to == LIBRARY:
             state.revealed += 1
         state.touch(records.ZONE_ASPECT[thing.zone] | records.ZONE_ASPECT[self.to])
-        if traits.of(lookup.base(thing).abilities).elsewhere:
-            state.touched |= (
-                records.BOARD
-            )  # what functions in other zones has to be looked at again (CR 113.6)
+        if thing.kind != ABILITY and not traits.of(lookup.base(thing).abilities).homely:
+            state.touched |= records.BOARD  # what functions in other zones is looked at again (CR 113.6)
         if thing.zone == BATTLEFIELD:
             remove_from_combat(state, thing.id)
+        self.seen_by = _seen_by(thing, self.to, self.face_down)
         if self.became:
             self._arrive(state, thing, now)
         if self.attacking and self.to == BATTLEFIELD:
@@ -165,12 +195,13 @@ class Moved(Event):
             None,
             known,
             since=state.batch,
+            commander=thing.commander,
         )
-        self.seen_by = known | (thing.known_to if zones.is_hidden(thing.zone) else -1)
+        self.seen_by |= known
         if self.to == BATTLEFIELD:
             new.controller = self.controller if self.controller >= 0 else thing.owner
             new.tapped, new.face, new.face_down = self.tapped, self.face, self.face_down
-            new.counters, new.attached_to = dict(self.counters), self.attach_to
+            new.attached_to = self.attach_to
             new.copied, new.memory = self.copy_of, dict(self.memory)
             if thing.zone == STACK:
                 new.announced = thing.announced
@@ -186,6 +217,11 @@ class Moved(Event):
         zone = state.zone_of(self.to, thing.owner)
         zone.insert(0 if self.place == "bottom" and self.to == LIBRARY else len(zone), now)
         forget(state, thing, self.to)
+
+
+def _stays(card: Card) -> bool:
+    """CR 309.2c, 311.2, 312.2: whether the card stays in the command zone."""
+    return is_dungeon(card) or any(kind in ("plane", "phenomenon") for kind in card.faces[0].types)
 
 
 def _kind(thing: Object, to: int) -> int:
@@ -207,13 +243,26 @@ def remember(state: State, thing: Object, before: Table, became: int) -> Extract
     return extract
 
 
+def _seen_by(thing: Object, to: int, face_down: bool) -> int:
+    """CR 400.2: who sees which card moves: everyone (-1) where it is or will be seen, else those who know it now."""
+    seen = not _is_unseen(thing.zone) or to in zones.PUBLIC and not face_down
+    return -1 if seen else thing.known_to
+
+
 def known_to(state: State, thing: Object, to: int, face_down: bool) -> int:
-    """Who knows which card this is after the move: all in a public zone, its owner in a hand (CR 400.2)."""
+    """Who knows which card this is after the move: all in a public zone, its owner in a hand (CR 400.2).
+
+    Of a card from outside the game, those who knew it there.
+    """
     everyone = (1 << len(state.players)) - 1
     if to in zones.PUBLIC:
         return thing.known_to if face_down else everyone
-    before = thing.known_to if zones.is_hidden(thing.zone) or thing.face_down else everyone
+    before = thing.known_to if _is_unseen(thing.zone) or thing.face_down else everyone
     return before | (1 << thing.owner if to == HAND else 0)
+
+
+def _is_unseen(zone: int) -> bool:
+    return zone == OUTSIDE or zones.is_hidden(zone)
 
 
 def forget(state: State, thing: Object, to: int) -> None:

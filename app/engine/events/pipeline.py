@@ -16,8 +16,9 @@ from app.engine.state.event import Event
 from app.engine.state.records import BOARD, Delayed, Effect, State
 from app.engine.triggers.notice import notice
 from app.engine.words.abilities import Replace, StaticEffect
-from app.engine.words.bases import Duration
+from app.engine.words.bases import Duration, Revision
 from app.engine.words.context import Context
+from app.engine.words.node import Node, walk
 
 
 def happen(state: State, *proposed: Event) -> Steps[list[Event]]:
@@ -35,7 +36,7 @@ def happen(state: State, *proposed: Event) -> Steps[list[Event]]:
         if alike:
             facts.extend((yield from _settled(state, results(state, alike))))
     _perform(state, facts)
-    yield from expire(state)
+    yield from expire(state, facts)
     if state.combat.defenders:
         keep_combat(state)
     if len(state.players) > 2:
@@ -87,10 +88,10 @@ def _settled(state: State, proposed: Sequence[Event]) -> Steps[list[Event]]:
     return facts
 
 
-def expire(state: State) -> Steps[None]:
+def expire(state: State, facts: list[Event]) -> Steps[None]:
     """CR 611.2b, 610.3c: effects whose duration has ended are over, immediately after the event that ended it."""
-    over = [effect for effect in state.effects if _is_over(state, effect)]
-    state.delayed = [delayed for delayed in state.delayed if not _is_over(state, delayed)]
+    over = [effect for effect in state.effects if _is_over(state, effect, facts)]
+    state.delayed = [delayed for delayed in state.delayed if not _is_over(state, delayed, facts)]
     if over:
         yield from end_effects(state, over)
 
@@ -107,8 +108,9 @@ def end_effects(state: State, over: list[Effect]) -> Steps[None]:
         yield from happen(state, *after)  # CR 610.3d: at the same time
 
 
-def _is_over(state: State, effect: Effect | Delayed) -> bool:
-    return isinstance(effect.duration, Duration) and effect.duration.over(state, effect)
+def _is_over(state: State, effect: Effect | Delayed, facts: list[Event]) -> bool:
+    until = effect.duration
+    return isinstance(until, Duration) and (until.over(state, effect) or until.ended_by(state, effect, facts))
 
 
 def _place(order: list[int], seat: int) -> int:
@@ -132,6 +134,7 @@ def _performed(state: State, fact: Event, before: Table) -> bool:
     """Perform it, unless something that happens at the same time has already moved its object on (CR 400.7)."""
     if fact.overtaken(state):
         return False
+    fact.happened = state.batch
     fact.perform(state, before)
     return True
 
@@ -212,7 +215,8 @@ def use_up(state: State, effect: InForce, words: Replace) -> None:
 def _choose(state: State, event: Event) -> Steps[InForce | None]:
     """CR 616.1: the affected player, or the affected object's controller, chooses what to apply; None if nothing is left."""
     effects = _foremost(state, event)
-    if len(effects) == 1 or all(effect.words == effects[0].words for effect in effects):
+    alike = all(_alike(effect, effects[0]) for effect in effects)
+    if len(effects) == 1 or alike or all(_multiplies(effect) for effect in effects):
         return effects[0]
     answer = yield Choose(
         event.affected(state),
@@ -224,8 +228,30 @@ def _choose(state: State, event: Event) -> Steps[InForce | None]:
     return next((effect for effect in _foremost(state, event) if effect.key in answer), None)
 
 
+def _alike(one: InForce, other: InForce) -> bool:
+    """Whether it makes no difference which of the two is applied: the same words, and nothing that depends on whose."""
+    if one.words != other.words:
+        return False
+    whose = (one.source, one.controller, one.bound) == (other.source, other.controller, other.bound)
+    return whose or _impersonal(one.words)
+
+
+def _impersonal(words: Node) -> bool:
+    """Whether the effect makes the same of an event whatever it comes from, and whoever controls it."""
+    by = words.by if isinstance(words, Replace) else ()
+    return all(isinstance(part, Revision) and part.impersonal for part in walk(by))
+
+
+def _multiplies(effect: InForce) -> bool:
+    """CR 616.1: whether the order in which it and others of the kind are applied makes no difference."""
+    words = effect.words
+    if not isinstance(words, Replace) or words.optional or words.condition is not None:
+        return False
+    return all(revision.multiplies() for revision in words.by)
+
+
 def _foremost(state: State, event: Event) -> list[InForce]:
-    """CR 616.1c, 616.1e: copy effects come first, then any other (`Revision.rank`)."""
+    """CR 616.1a-e: self-replacement first, then control, copies and back faces, then any other (`Revision.rank`)."""
     effects = applicable(state, event) if event.possible(state) else []
     first = min((_rank(effect) for effect in effects), default=0)
     return [effect for effect in effects if _rank(effect) == first]

@@ -21,13 +21,17 @@ NO_CARD = Card(faces=(Face(name=""),))
 
 @dataclass(slots=True, kw_only=True)
 class AbilityStacked(Event):
-    """CR 602.2a, 603.3: an activated or triggered ability goes on the stack as an object of its own (113.7a)."""
+    """CR 602.2a, 603.3: an activated or triggered ability goes on the stack as an object of its own (113.7a).
+
+    `id`: the one that it has been given already, 0 for none.
+    """
 
     shows = {"seat": "seat", "source": "ref", "became": "ref"}
     seat: int
     source: int
     ability: Ability
     bound: dict[str, Bound] = field(default_factory=dict)
+    id: int = 0
     became: int = 0
     card_name: str = ""
 
@@ -42,18 +46,19 @@ class AbilityStacked(Event):
         source = lookup.record(state, self.source)
         thing = state.objects.get(self.source)
         if self.activated and thing is not None and zones.is_hidden(thing.zone):
-            thing.known_to = (1 << len(state.players)) - 1
+            state.own(thing.id).known_to = (1 << len(state.players)) - 1
         card = source.card if source is not None else NO_CARD
         face = source.face if source is not None else 0
-        self.became = now = state.tick()
+        now = state.tick()
+        self.became = ref = self.id or now
         self.card_name = card.faces[face].name
         everyone = (1 << len(state.players)) - 1
-        state.objects[now] = Object(
-            now, ABILITY, card, self.seat, self.seat, zones.STACK, now, None, everyone, face, since=now,
+        state.objects[ref] = Object(
+            ref, ABILITY, card, self.seat, self.seat, zones.STACK, now, None, everyone, face, since=now,
             announced=Announcement(cast=False), source=self.source, ability=self.ability, bound=dict(self.bound),
         )  # fmt: skip
-        state.stack.append(now)
-        state.touch(records.BOARD)
+        state.stack.append(ref)
+        state.touch(records.STACKED)
 
     @property
     def activated(self) -> bool:
@@ -63,7 +68,10 @@ class AbilityStacked(Event):
 
 @dataclass(slots=True, kw_only=True)
 class SpellCast(Event):
-    """CR 601.2i: the spell becomes cast. `nth`: the player's nth spell this turn. `origin`: the zone it came from."""
+    """CR 601.2i: the spell becomes cast. `nth`: the player's nth spell this turn, `of_game`: this game.
+
+    `origin`: the zone it came from.
+    """
 
     shows = {"seat": "seat", "object": "ref", "origin": "zone"}
     object: int
@@ -71,6 +79,7 @@ class SpellCast(Event):
     origin: int = zones.HAND
     nth: int = 0
     card_name: str = ""
+    of_game: int = 0
 
     def affected(self, state: State) -> int:
         return self.seat
@@ -82,7 +91,8 @@ class SpellCast(Event):
         """CR 601.2i: count it."""
         player = state.players[self.seat]
         player.cast += 1
-        self.nth = player.cast
+        player.cast_in_game += 1
+        self.nth, self.of_game = player.cast, player.cast_in_game
         self.card_name = state.objects[self.object].card.faces[state.objects[self.object].face].name
 
 
@@ -123,9 +133,9 @@ class AbilityActivated(Event):
         thing = state.objects[self.object]
         loyalty = any(getattr(cost, "loyalty", None) is not None for cost in self.ability.cost)
         key = LOYALTY if loyalty else use_key(self.place)
-        thing.used[key] = thing.used.get(key, 0) + 1
+        thing.used = {**thing.used, key: thing.used.get(key, 0) + 1}
         if self.ability.once:
-            thing.memory[once_key(self.place)] = 1
+            thing.memory = {**thing.memory, once_key(self.place): 1}
 
 
 @dataclass(slots=True, kw_only=True)

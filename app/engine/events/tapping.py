@@ -12,7 +12,7 @@ from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, Object, State
 from app.engine.state.zones import BATTLEFIELD
-from app.engine.words.bases import Candidates, Cost, Instruction, Noun, Pattern
+from app.engine.words.bases import Candidates, Cost, Instruction, Noun, Pattern, Rule
 from app.engine.words.context import Context
 from app.engine.words.node import node
 
@@ -117,6 +117,19 @@ def is_new(state: State, thing: Object) -> bool:
 
 
 @node
+class ActivatesAsThoughHaste(Rule):
+    """CR 302.6, 702.10c: abilities of the creature may be activated as though it had haste."""
+
+
+def too_new(state: State, thing: Object) -> bool:
+    """CR 302.6, 107.5, 107.6: whether it is new, and so abilities with {T} or {Q} in their cost can't be activated.
+
+    CR 702.10c: an effect may allow it as though the creature had haste, for activating abilities alone.
+    """
+    return is_new(state, thing) and not lookup.rules(state, thing.id, ActivatesAsThoughHaste)
+
+
+@node
 class TapSymbol(Cost):
     """CR 107.5: {T}: tap this permanent; a creature must not be new (302.6)."""
 
@@ -127,7 +140,7 @@ class TapSymbol(Cost):
             thing is not None
             and not thing.tapped
             and thing.zone == BATTLEFIELD
-            and not is_new(at.state, thing)
+            and not too_new(at.state, thing)
         )
 
     def pay(self, at: Context) -> Steps[bool]:
@@ -145,7 +158,7 @@ class UntapSymbol(Cost):
         """CR 107.6, 302.6: it is tapped and, if a creature, not new."""
         thing = at.state.objects.get(at.source)
         return (
-            thing is not None and thing.tapped and thing.zone == BATTLEFIELD and not is_new(at.state, thing)
+            thing is not None and thing.tapped and thing.zone == BATTLEFIELD and not too_new(at.state, thing)
         )
 
     def pay(self, at: Context) -> Steps[bool]:

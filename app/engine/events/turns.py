@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.engine.choices import Steps
@@ -11,10 +12,15 @@ from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.forgetting import forget
 from app.engine.state.records import Bound, State, Turn, seat_ref
+from app.engine.variants.teams import active_players, one_of_each_team, turn_sharers
 from app.engine.words.bases import Amount, Instruction, Noun, Pattern, number
 from app.engine.words.context import Context
-from app.engine.words.node import node
-from app.engine.words.nouns import You, seats
+from app.engine.words.node import Node, node, walk
+from app.engine.words.nouns import BoundTo, You, seats
+
+
+WITH_A_TURN: list[Callable[[State, int], list[Event]]] = []
+"""What happens as the turn of the player in a seat begins, in variants."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -32,19 +38,28 @@ class TurnBegan(Event):
     def affected(self, state: State) -> int:
         return self.seat
 
+    def parts(self, state: State) -> list[Event]:
+        """What variants have happen as a turn begins."""
+        return [event for also in WITH_A_TURN for event in also(state, self.seat)]
+
     def perform(self, state: State, before: Table) -> None:
-        """CR 500.1, 302.6: a new turn; whatever the player controls now is no longer new."""
-        turn, player = state.turn, state.players[self.seat]
+        """CR 500.1, 302.6: a new turn; whatever the player controls now is no longer new.
+
+        CR 805.4: where teams take turns, it is the turn of each player of the team.
+        """
+        turn = state.turn
         turn.number += 1
         turn.regular = _regular(turn, self.extra, self.seat)
         turn.active, turn.no_active = self.seat, False
         self.number = turn.number
-        player.turns += 1
-        player.turn_began = state.tick()
+        now = state.tick()
+        for seat in turn_sharers(state, self.seat):
+            state.players[seat].turns += 1
+            state.players[seat].turn_began = now
         for other in state.players:
-            other.lands_played = other.drawn = other.cast = 0
+            other.lands_played = other.drawn = other.cast = other.planar_rolls = 0
         for ref in state.battlefield:
-            state.objects[ref].used.clear()
+            state.objects[ref].used = records.NONE
         state.history.clear()
         forget(state)
         state.touch(records.TURN | records.HISTORY)
@@ -72,13 +87,14 @@ class TurnPassedOver(Event):
     def perform(self, state: State, before: Table) -> None:
         """CR 800.4m: what was to last until the player's next turn ends as that turn would have begun."""
         state.turn.regular = _regular(state.turn, self.extra, self.seat)
-        state.players[self.seat].turns += 1
+        for seat in turn_sharers(state, self.seat):
+            state.players[seat].turns += 1
         state.touch(records.TURN)
 
 
 @dataclass(slots=True, kw_only=True)
 class ExtraTurnAdded(Event):
-    """CR 500.7: the player is given an extra turn after this one."""
+    """CR 500.7: the player is given an extra turn after this one. CR 805.8: that player's team is."""
 
     shows = {"seat": "seat"}
     seat: int
@@ -106,8 +122,11 @@ class TakeExtraTurn(Instruction):
     count: Amount = 1
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 500.7: extra turns are added one at a time, those of several players in APNAP order."""
-        for seat in seats(at, self.who):
+        """CR 500.7: extra turns are added one at a time, those of several players in APNAP order.
+
+        CR 805.8: several players of a team that shares turns are given only one.
+        """
+        for seat in one_of_each_team(at.state, seats(at, self.who)):
             for _ in range(number(at, self.count)):
                 yield from happen(at.state, ExtraTurnAdded(seat=seat))
 
@@ -137,10 +156,22 @@ class BeginningOf(Pattern):
     whose: Noun | None = None
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
-        if not isinstance(event, StepBegan) or event.step != steps.BY_NAME[self.step]:
-            return None
-        if self.whose is None:
-            return {"player": (seat_ref(event.seat),)} if event.seat >= 0 else {}
-        if event.seat < 0 or not self.whose.includes(at, seat_ref(event.seat)):
-            return None
-        return {"player": (seat_ref(event.seat),)}
+        found = self.occurrences(at, [event])
+        return found[0] if found else None
+
+    def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
+        """CR 603.2b: once if it is a turn of one of them. CR 805.4d: for each of them whose turn it is."""
+        step = steps.BY_NAME[self.step]
+        began = [event for event in events if isinstance(event, StepBegan) and event.step == step]
+        if not began:
+            return []
+        if began[0].seat < 0:
+            return [{}] if self.whose is None else []
+        whose, active = self.whose, [seat_ref(seat) for seat in active_players(at.state)]
+        meant = active[:1] if whose is None else [ref for ref in active if whose.includes(at, ref)]
+        return [{"player": (ref,)} for ref in meant]
+
+    def distinct(self, found: list[dict[str, Bound]], ability: Node) -> list[dict[str, Bound]]:
+        """CR 805.4d: once for each such player only if the ability speaks of "that player"."""
+        spoken_of = any(isinstance(word, BoundTo) and word.name == "player" for word in walk(ability))
+        return found if spoken_of else found[:1]

@@ -11,24 +11,30 @@ from app.engine.state import zones
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, Refs, ref_seat, seat_ref
 from app.engine.state.zones import BATTLEFIELD, BY_NAME, GRAVEYARD
-from app.engine.words.bases import Amount, Instruction, Noun, Pattern, number
+from app.engine.words.abilities import Replace
+from app.engine.words.bases import Amount, Instruction, Noun, Pattern, Revision, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
+from app.engine.words.nouns import These, This
 
 
 @node
 class Enters(Pattern):
-    """CR 603.6a: what the noun includes enters the battlefield; from one of these zones if given."""
+    """CR 603.6a: what the noun includes enters the battlefield; from one of these zones, and `under` whose control, if given."""
 
     kinds = ("Moved",)
     what: Noun
     origin: tuple[str, ...] = ()
+    under: Noun | None = None
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        """CR 608.2i: later, too, it counts under whose control it entered, whoever controls it by then."""
         if not isinstance(event, Moved) or event.to != BATTLEFIELD:
             return None
         ref = event.became or event.object
         if not self.what.includes(at, ref) or self.origin and zones.NAMES[event.origin] not in self.origin:
+            return None
+        if self.under is not None and not self.under.includes(at, seat_ref(_entered_under(at, event))):
             return None
         return {"it": (ref,), "player": (seat_ref(lookup.controller(at.state, ref)),)}
 
@@ -89,6 +95,31 @@ class Goes(Pattern):
     def looks_back(self) -> bool:
         """CR 603.10a, 603.10c: so do abilities about cards that leave a graveyard or go to a hand or library."""
         return "battlefield" in self.origin or "graveyard" in self.origin or self.to in ("hand", "library")
+
+
+@node
+class Arrives(Pattern):
+    """CR 603.6: a card that the noun includes once it is there is put into the zone `to`; from one of these if given."""
+
+    kinds = ("Moved",)
+    what: Noun
+    to: str
+    origin: tuple[str, ...] = ()
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        """CR 603.10: it doesn't look back: the card is judged by what it is in that zone."""
+        if not isinstance(event, Moved) or zones.NAMES[event.to] != self.to or not event.became:
+            return None
+        if self.origin and zones.NAMES[event.origin] not in self.origin:
+            return None
+        return _left(at, event) if self.what.includes(at, event.became) else None
+
+
+def _entered_under(at: Context, event: Moved) -> int:
+    """CR 110.2: the seat under whose control it enters or has entered."""
+    if event.controller < 0 and event.was is not None:
+        return event.was.owner
+    return event.under(at.state)
 
 
 def _from(at: Context, event: Moved) -> int:
@@ -174,6 +205,26 @@ class EitherOf(Pattern):
 
 
 @node
+class EntersAttacking(Revision):
+    """CR 508.4: it enters attacking, what its controller chooses, of `whom` if the effect specifies that."""
+
+    rank = 5
+    whom: Noun | None = None
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 508.4: the choice is made as it enters."""
+        if isinstance(event, Moved):
+            event.attacking = yield from choose_attacked(at, event.under(at.state), self.whom)
+        return [event]
+
+
+def enters_attacking(at: Context, whom: Noun | None) -> Replace:
+    """CR 508.4, 614.15: for `Moved.instead` of what an effect puts onto the battlefield attacking one of `whom`."""
+    given = These(whom.refs(at)) if whom is not None else None
+    return Replace(Enters(This()), (EntersAttacking(given),))
+
+
+@node
 class Put(Instruction):
     """CR 400.6: put these into a zone ("return to hand", "put onto the battlefield", "on top of the library").
 
@@ -200,10 +251,6 @@ class Put(Instruction):
         if self.to == "library" and len(present) > 1:
             present = yield from self._ordered(at, present)
         events = [self._move(at, ref) for ref in present]
-        if "attacking" in self.ways:
-            for event in events:
-                if event.object in at.state.objects:
-                    event.attacking = yield from choose_attacked(at, event.under(at.state), self.attacking)
         if self.to == "library":
             facts: list[Event] = []
             for event in events:
@@ -226,6 +273,7 @@ class Put(Instruction):
             move.tapped = "tapped" in self.ways
             move.face = 1 if "transformed" in self.ways else 0
             move.face_down = "face down" in self.ways
+            move.instead = enters_attacking(at, self.attacking) if "attacking" in self.ways else None
             count = number(at, self.count)
             move.counters = {self.counters: count} if self.counters and count > 0 else {}
             if self.attached_to is not None:

@@ -7,12 +7,10 @@ from functools import cache
 from app.engine.characteristics import lookup
 from app.engine.characteristics.printed import intrinsic
 from app.engine.events.counters import CountersPut
-from app.engine.events.moves import Moved
 from app.engine.events.zone_words import Enters
 from app.engine.state.derived import Characteristics
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, Object, State
-from app.engine.state.zones import BATTLEFIELD
 from app.engine.triggers.pending import pending
 from app.engine.words.abilities import Replace, Static, Triggered
 from app.engine.words.bases import Ability, Instruction, KeywordAbility, Pattern
@@ -29,7 +27,7 @@ READ_AHEAD = "read ahead"
 class ReachesChapter(Pattern):
     """CR 714.2b: lore counters are put on this Saga, whose number was less than this and becomes at least this."""
 
-    kinds = ("CountersPut", "Moved")
+    kinds = ("CountersPut",)
     number: int
 
     def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
@@ -59,8 +57,6 @@ def _lore(event: Event, saga: int) -> int:
     """CR 714.2b: how many lore counters the event put on the Saga; entering with them counts."""
     if isinstance(event, CountersPut) and event.on == saga and event.counter == LORE:
         return event.amount
-    if isinstance(event, Moved) and event.became == saga and event.to == BATTLEFIELD:
-        return event.counters.get(LORE, 0)
     return 0
 
 

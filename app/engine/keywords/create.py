@@ -8,48 +8,30 @@ from functools import lru_cache
 
 from app.engine.characteristics import lookup
 from app.engine.choices import Steps
-from app.engine.combat.entering import choose_attacked
 from app.engine.events.moves import Moved, moved
 from app.engine.events.pipeline import happen
 from app.engine.events.tokens import TokensCreated
-from app.engine.events.zone_words import Enters
+from app.engine.events.zone_words import enters_attacking
 from app.engine.keywords.predefined import PREDEFINED
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, State, seat_ref
-from app.engine.words.abilities import Card, Face, Replace
-from app.engine.words.bases import Amount, Instruction, Noun, Pattern, Revision, number
+from app.engine.words.abilities import Card, Face
+from app.engine.words.bases import Amount, Instruction, Noun, Pattern, number
 from app.engine.words.context import Context
 from app.engine.words.copying import Except
 from app.engine.words.doers import doers
 from app.engine.words.node import node
-from app.engine.words.nouns import This, You
+from app.engine.words.nouns import You
 
 Model = tuple[Card, int]
 """What a token is: its faces, and which of them is up."""
-
-
-@node
-class EntersAttacking(Revision):
-    """CR 508.4: it enters attacking, what its controller chooses."""
-
-    rank = 5
-
-    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
-        """CR 508.4: the choice is made as it enters."""
-        if isinstance(event, Moved):
-            event.attacking = yield from choose_attacked(at, event.under(at.state))
-        return [event]
-
-
-ENTERS_ATTACKING = Replace(Enters(This()), (EntersAttacking(),))
-"""CR 508.4, 614.15: for `Moved.instead` of what is put onto the battlefield attacking."""
 
 
 @dataclass(frozen=True, slots=True)
 class Creation(Instruction):
     """What the ways to create tokens have in common.
 
-    `ways`: "tapped", "attacking". `counter`, `counters`: the kind of counters that the tokens enter with, and how many.
+    `ways`: "tapped", "attacking" (one of `attacking`, if given). `counter`, `counters`: the kind of counters that the tokens enter with, and how many.
     `attached_to`: what they enter attached to. Binds the tokens.
     """
 
@@ -59,6 +41,7 @@ class Creation(Instruction):
     counter: str = field(default="", kw_only=True)
     counters: Amount = field(default=1, kw_only=True)
     attached_to: Noun | None = field(default=None, kw_only=True)
+    attacking: Noun | None = field(default=None, kw_only=True)
     result: str = field(default="", kw_only=True)
 
     def models(self, at: Context) -> Steps[list[Model]]:
@@ -86,7 +69,7 @@ class Creation(Instruction):
             yield TokensCreated(
                 seat=seat, count=number(at, self.count), card=model[0], face=model[1], tapped="tapped" in self.ways,
                 counters={self.counter: count} if count > 0 else {}, attach_to=attached[0],
-                instead=ENTERS_ATTACKING if "attacking" in self.ways else None,
+                instead=enters_attacking(at, self.attacking) if "attacking" in self.ways else None,
             )  # fmt: skip
 
 

@@ -61,17 +61,21 @@ class Discard(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 701.9a, 101.4: each chooses in APNAP order, then all are discarded at the same time.
+        """CR 701.9a, 608.2e: all are discarded at the same time.
 
         CR 400.7j: what follows can find the cards.
         """
+        facts = yield from happen(at.state, *(yield from self.decided(at)))
+        if self.result:
+            at.bound[self.result] = moved(facts)
+
+    def decided(self, at: Context) -> Steps[list[Event]]:
+        """CR 701.9a, 101.4: each chooses in APNAP order."""
         events: list[Event] = []
         for seat in doers(at, self.who):
             refs = yield from self.what.pick(at, seat, "discard", in_hand(at.state, seat))
             events.extend(Discarded(object=ref, seat=seat, by=at.controller) for ref in refs)
-        facts = yield from happen(at.state, *events)
-        if self.result:
-            at.bound[self.result] = moved(facts)
+        return events
 
     def possible(self, at: Context) -> bool:
         """CR 118.3: each of them has enough cards of the kind in hand."""

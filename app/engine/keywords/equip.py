@@ -7,9 +7,10 @@ from functools import cache
 from app.engine.keywords.attach import Attach
 from app.engine.words.abilities import Activated
 from app.engine.words.bases import Ability, Cost, Filter, KeywordAbility
-from app.engine.words.filters import AllOf, ControlledBy, HasType
+from app.engine.words.filters import AllOf, ControlledBy
 from app.engine.words.node import node
 from app.engine.words.nouns import Target, This, You
+from app.engine.words.qualities import HasType
 
 
 @node

@@ -8,9 +8,10 @@ from app.engine.words.abilities import Triggered
 from app.engine.words.amounts import Measure
 from app.engine.words.bases import Ability, KeywordAbility
 from app.engine.words.conditions import All, Any, Compares, Matches
-from app.engine.words.filters import AllOf, ControlledBy, HasType, Other
+from app.engine.words.filters import AllOf, ControlledBy, Other
 from app.engine.words.node import node
 from app.engine.words.nouns import BoundTo, Each, This, You
+from app.engine.words.qualities import HasType
 
 _IT = BoundTo("it")
 _LARGER = Any(

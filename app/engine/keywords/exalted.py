@@ -7,10 +7,11 @@ from app.engine.words.abilities import Triggered
 from app.engine.words.bases import Ability, KeywordAbility
 from app.engine.words.changes import Gets
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AllOf, ControlledBy, HasType
+from app.engine.words.filters import AllOf, ControlledBy
 from app.engine.words.flow import Apply
 from app.engine.words.node import node
 from app.engine.words.nouns import BoundTo, Each, You
+from app.engine.words.qualities import HasType
 
 _EXALTED = Triggered(
     on=AttacksAlone(Each(AllOf((HasType("creature"), ControlledBy(You()))))),

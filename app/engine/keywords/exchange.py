@@ -11,6 +11,8 @@ from app.engine.events.pipeline import happen
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, Refs, State, seat_ref
 from app.engine.state.zones import BATTLEFIELD, BY_NAME
+from app.engine.variants.sharing import rules_on_sharers
+from app.engine.variants.teams import groups_sharing_life
 from app.engine.words.abilities import Modify
 from app.engine.words.bases import Duration, Instruction, Noun
 from app.engine.words.changes import BasePT, UnderControlOf
@@ -61,8 +63,8 @@ def _may_have(state: State, seat: int, total: int) -> bool:
     """CR 119.7-119.8, 701.12c: whether the player can come to have that life total in an exchange."""
     life = state.players[seat].life
     if total > life:
-        return not lookup.rules_on_player(state, seat, CantGainLife)
-    return total == life or not lookup.rules_on_player(state, seat, CantLoseLife)
+        return not rules_on_sharers(state, seat, CantGainLife)
+    return total == life or not rules_on_sharers(state, seat, CantLoseLife)
 
 
 @node
@@ -74,11 +76,14 @@ class ExchangeLife(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 701.12a, 701.12c: each gains or loses what it takes, or nothing happens."""
+        """CR 701.12a, 701.12c: each gains or loses what it takes, or nothing happens.
+
+        CR 810.9e: nothing happens between players with one life total.
+        """
         state = at.state
         pair = [*seats(at, self.one)[:1], *seats(at, self.other)[:1]]
         totals = [state.players[seat].life for seat in reversed(pair)]
-        if len(pair) != 2 or not all(
+        if len(groups_sharing_life(state, pair)) != 2 or not all(
             _may_have(state, seat, total) for seat, total in zip(pair, totals, strict=True)
         ):
             return

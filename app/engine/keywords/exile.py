@@ -42,7 +42,8 @@ class CardsLinked(Event):
         """CR 607.2a: they are added to those that the object has exiled before."""
         thing = state.objects[self.object]
         known = thing.memory.get(self.name, ())
-        thing.memory[self.name] = (*(known if isinstance(known, tuple) else ()), *self.cards)
+        cards = (*(known if isinstance(known, tuple) else ()), *self.cards)
+        thing.memory = {**thing.memory, self.name: cards}
         state.touch(records.BOARD)
 
 
@@ -83,7 +84,7 @@ class Exile(Instruction):
         for seat in doers(at, self.who):
             refs = yield from self.what.pick(at, seat, "exile")
             chosen.extend((seat, ref) for ref in refs)
-        if self.until is not None and self.until.over(at.state, lasting(at, Returns(), self.until, None)):
+        if self.until is not None and self.until.past(at, lasting(at, Returns(), self.until, None)):
             return
         facts = yield from happen(at.state, *[self._move(seat, ref) for seat, ref in chosen])
         if self.result:

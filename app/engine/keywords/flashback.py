@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from app.engine.words.bases import Cost, KeywordAbility, OptionalCost
 from app.engine.words.conditions import Matches
-from app.engine.words.filters import AnyOf, HasType
+from app.engine.words.filters import AnyOf
 from app.engine.words.node import node
 from app.engine.words.nouns import This
+from app.engine.words.qualities import HasType
 
 IS_INSTANT_OR_SORCERY = Matches(This(), AnyOf((HasType("instant"), HasType("sorcery"))))
 

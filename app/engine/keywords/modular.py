@@ -10,10 +10,11 @@ from app.engine.words.abilities import Replace, Static, Triggered
 from app.engine.words.amounts import CountersOn
 from app.engine.words.bases import Ability, KeywordAbility
 from app.engine.words.entering import EntersWithCounters
-from app.engine.words.filters import AllOf, HasType
+from app.engine.words.filters import AllOf
 from app.engine.words.flow import May
 from app.engine.words.node import node
 from app.engine.words.nouns import BoundTo, Target, This
+from app.engine.words.qualities import HasType
 
 _LEAVES_THEM = Triggered(
     Dies(This()),

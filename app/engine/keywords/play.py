@@ -7,26 +7,29 @@ from app.engine.casting.costs import PayMana
 from app.engine.casting.permissions import Way, face_of, forbidden, land_drops, playable_faces
 from app.engine.casting.spells import announced_instructions, cast_in_resolution
 from app.engine.choices import Choose, Key, Steps
+from app.engine.keywords.transform import LAYOUTS
 from app.engine.state.records import CARD, Object, State
 from app.engine.state.zones import BATTLEFIELD, OUTSIDE, STACK
 from app.engine.turn.priority import play_land
-from app.engine.words.bases import Instruction, Noun
+from app.engine.variants.teams import is_active
+from app.engine.words.bases import Candidates, Instruction, Noun
 from app.engine.words.context import Context
 from app.engine.words.doers import doers
 from app.engine.words.node import node
-from app.engine.words.nouns import You
+from app.engine.words.nouns import Choice, You, found
 
 
 @node
 class CastCard(Instruction):
     """CR 608.2g: the players cast these cards, one after the other; each must if it can be cast ("may" stands around it).
 
-    `cost`: "free" without paying its mana cost (118.9), "" for its mana cost. Binds the spells.
+    `cost`: "free" without paying its mana cost (118.9), "" for its mana cost. `ways`: "transformed". Binds the spells.
     """
 
     what: Noun
     who: Noun = You()
     cost: str = "free"
+    ways: tuple[str, ...] = ()
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
@@ -36,12 +39,31 @@ class CastCard(Instruction):
         """
         spells: list[int] = []
         for seat in doers(at, self.who):
-            for ref in (yield from self.what.pick(at, seat, "cast")):
+            for ref in (yield from self.what.pick(at, seat, "cast", self._candidates(at, seat))):
                 thing = at.state.objects.get(ref)
-                if thing is not None and (yield from _cast(at, seat, thing, self.cost)):
+                if thing is not None and (yield from _cast(at, seat, thing, self.cost, self.ways)):
                     spells.append(at.state.stack[-1])
         if self.result:
             at.bound[self.result] = tuple(spells)
+
+    def possible(self, at: Context) -> bool:
+        """CR 608.2d: what is impossible can't be chosen: there has to be a card that could be cast."""
+        among = self._candidates(at, at.controller)
+        return among is None or self.what.pickable(at, among)
+
+    def _candidates(self, at: Context, seat: int) -> Candidates | None:
+        """Where the player chooses among cards: those that they could cast."""
+        noun = self.what
+        if not isinstance(noun, Choice):
+            return None
+        what, state = noun.what, at.state
+        return lambda: tuple(
+            [
+                ref
+                for ref in found(at, what)
+                if ways_in_resolution(state, seat, state.objects[ref], self.cost, self.ways)
+            ]
+        )
 
 
 @node
@@ -88,10 +110,14 @@ def _play(at: Context, seat: int, thing: Object, cost: str) -> Steps[int]:
 
 def _land_faces(state: State, seat: int, thing: Object) -> list[int]:
     """CR 305.2b, 305.3: a land can be played only in the player's own turn, and only as many as they may."""
-    turn = state.turn
-    if turn.active != seat or turn.no_active or land_drops(state, seat) < 1 or not _is_playable(thing):
+    if not is_active(state, seat) or land_drops(state, seat) < 1 or not _is_playable(thing):
         return []
     return [face for face in playable_faces(thing) if "land" in face_of(thing, face).types]
+
+
+def back_face(thing: Object) -> list[int]:
+    """CR 712.11a: the face with which a double-faced card is cast "transformed"; none of any other card."""
+    return [1] if thing.card.layout in LAYOUTS and len(thing.card.faces) == 2 else []
 
 
 def _is_playable(thing: Object) -> bool:
@@ -99,7 +125,9 @@ def _is_playable(thing: Object) -> bool:
     return thing.kind == CARD and thing.zone not in (BATTLEFIELD, STACK, OUTSIDE)
 
 
-def ways_in_resolution(state: State, seat: int, thing: Object, cost: str) -> list[Way]:
+def ways_in_resolution(
+    state: State, seat: int, thing: Object, cost: str, how: tuple[str, ...] = ()
+) -> list[Way]:
     """CR 608.2g, 118.9: the faces with which the card can be cast, whatever its timing; CR 118.6: for a cost that exists.
 
     CR 601.3a, 701.5a: not what an effect forbids to cast, and no land.
@@ -107,21 +135,23 @@ def ways_in_resolution(state: State, seat: int, thing: Object, cost: str) -> lis
     if not _is_playable(thing) or forbidden(state, seat, thing):
         return []
     found: list[Way] = []
-    for face in playable_faces(thing):
+    for face in back_face(thing) if "transformed" in how else playable_faces(thing):
         it = face_of(thing, face)
         at = Context(state, thing.id, seat, stacked=thing.id)
         if "land" in it.types or not could_announce(at, announced_instructions(it)):
             continue
         if cost == "free":
             found.append(Way("free", face, ()))
+        elif cost:
+            found.append(Way("", face, (PayMana(cost),)))
         elif it.cost:
             found.append(Way("", face, (PayMana(it.cost),)))
     return found
 
 
-def _cast(at: Context, seat: int, thing: Object, cost: str) -> Steps[bool]:
+def _cast(at: Context, seat: int, thing: Object, cost: str, how: tuple[str, ...]) -> Steps[bool]:
     """CR 608.2g: cast the card; False if that can't be done."""
-    ways = ways_in_resolution(at.state, seat, thing, cost)
+    ways = ways_in_resolution(at.state, seat, thing, cost, how)
     if not ways:
         return False
     face = yield from _face(at, seat, thing.id, [way.face for way in ways])

@@ -30,19 +30,11 @@ from app.engine.words.bases import Ability, Change, Cost, Instruction
 from app.engine.words.changes import BasePT, Gets, HasAbilities
 from app.engine.words.conditions import Matches
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import (
-    AllOf,
-    Among,
-    ControlledBy,
-    HasSupertype,
-    HasType,
-    Measures,
-    Not,
-    Opponent,
-    Spell,
-)
+from app.engine.words.filters import AllOf, Among, ControlledBy, Not, Opponent, Spell
 from app.engine.words.flow import Apply
+from app.engine.words.measures import Measures
 from app.engine.words.nouns import Attached, BoundTo, Each, Target, This, TopOfLibrary, You
+from app.engine.words.qualities import HasSupertype, HasType
 
 _TAP: Final = TapSymbol()
 _SACRIFICE: Final = Perform(Sacrifice())

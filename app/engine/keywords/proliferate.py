@@ -9,6 +9,8 @@ from app.engine.events.counters import CountersPut, counters_of
 from app.engine.events.pipeline import happen
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, Refs, State, ref_seat, seat_ref
+from app.engine.variants.sharing import POISON
+from app.engine.variants.teams import groups_sharing_life
 from app.engine.words.bases import Instruction, Noun, Pattern
 from app.engine.words.context import Context
 from app.engine.words.doers import doers
@@ -18,11 +20,15 @@ from app.engine.words.nouns import You
 
 @dataclass(slots=True, kw_only=True)
 class Proliferated(Event):
-    """CR 701.34a: the player proliferates, having chosen these permanents and players."""
+    """CR 701.34a: the player proliferates, having chosen these permanents and players.
+
+    CR 701.34b: where players share poison counters, `poisoned` are those of them who get one more of these.
+    """
 
     shows = {"seat": "seat", "chosen": "refs"}
     seat: int
     chosen: Refs
+    poisoned: Refs = ()
 
     def possible(self, state: State) -> bool:
         return not state.players[self.seat].has_left
@@ -34,12 +40,13 @@ class Proliferated(Event):
         return seat_ref(self.seat)
 
     def parts(self, state: State) -> list[Event]:
-        """CR 701.34a: each gets one more counter of each kind that it has."""
+        """CR 701.34a: each gets one more counter of each kind that it has. CR 701.34b: poison only one of a team."""
         there = [ref for ref in self.chosen if ref < 0 or ref in state.objects]
         return [
             CountersPut(on=ref, counter=kind, amount=1, by=self.seat)
             for ref in there
             for kind in counters_of(state, ref)
+            if kind != POISON or ref > 0 or ref in (self.poisoned or there)
         ]
 
 
@@ -66,7 +73,23 @@ class Proliferate(Instruction):
                 seat, "proliferate", "701.34a", lambda: with_counters(state), 0, len(with_counters(state)),
                 source=at.source,
             )  # fmt: skip
-            yield from happen(state, Proliferated(seat=seat, chosen=chosen))
+            poisoned = yield from self._poisoned(at, seat, chosen)
+            yield from happen(state, Proliferated(seat=seat, chosen=chosen, poisoned=poisoned))
+
+    def _poisoned(self, at: Context, seat: int, chosen: Refs) -> Steps[Refs]:
+        """CR 701.34b: the player who proliferates chooses one player of each team to get a poison counter."""
+        players = [ref_seat(ref) for ref in chosen if ref < 0]
+        poisoned: Refs = ()
+        for group in groups_sharing_life(at.state, players):
+            refs = [seat_ref(one) for one in group]
+            if len(refs) > 1 and at.state.players[group[0]].counters.get(POISON):
+                refs = list((yield from self._one(at, seat, refs)))
+            poisoned += tuple(refs)
+        return poisoned
+
+    def _one(self, at: Context, seat: int, refs: list[int]) -> Steps[Refs]:
+        answer = yield Choose(seat, "poisoned", "701.34b", lambda: list[Key](refs), source=at.source)
+        return tuple(int(ref) for ref in answer)
 
 
 @node

@@ -7,10 +7,11 @@ from app.engine.words.abilities import Triggered
 from app.engine.words.bases import Ability, KeywordAbility
 from app.engine.words.changes import Gets
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import HasType, Not
+from app.engine.words.filters import Not
 from app.engine.words.flow import Apply
 from app.engine.words.node import node
 from app.engine.words.nouns import Each, This, You
+from app.engine.words.qualities import HasType
 
 _PROWESS = Triggered(
     on=Casts(who=You(), spell=Each(Not(HasType("creature")))),

@@ -77,6 +77,8 @@ class WouldBeDestroyed(Pattern):
 class RegenerateInstead(Revision):
     """CR 701.19a-b: instead of being destroyed the permanent regenerates; also for static abilities that regenerate."""
 
+    impersonal = True
+
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
         """CR 614.8: the destruction doesn't happen."""
         return [Regenerated(object=event.subject())]

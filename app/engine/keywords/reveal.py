@@ -71,7 +71,8 @@ def show(state: State, refs: Refs, to: list[int]) -> tuple[str, ...]:
     if any(zones.is_hidden(thing.zone) or thing.face_down for thing in shown):
         state.revealed += 1
     for thing in shown:
-        thing.known_to |= mask
+        if thing.known_to | mask != thing.known_to:
+            state.own(thing.id).known_to |= mask
     return tuple([thing.card.name for thing in shown])
 
 

@@ -89,14 +89,18 @@ class Sacrifice(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 701.21a, 101.4, 608.2e: each chooses in APNAP order, then all are sacrificed at the same time."""
+        """CR 701.21a, 608.2e: all are sacrificed at the same time."""
+        facts = yield from happen(at.state, *(yield from self.decided(at)))
+        if self.result:
+            at.bound[self.result] = tuple(fact.object for fact in facts if isinstance(fact, Sacrificed))
+
+    def decided(self, at: Context) -> Steps[list[Event]]:
+        """CR 701.21a, 101.4: each chooses in APNAP order."""
         events: list[Event] = []
         for seat in doers(at, self.who):
             refs = yield from self.what.pick(at, seat, "sacrifice", sacrificeable(at, seat))
             events.extend(Sacrificed(object=ref, seat=seat, by=at.controller) for ref in refs)
-        facts = yield from happen(at.state, *events)
-        if self.result:
-            at.bound[self.result] = tuple(fact.object for fact in facts if isinstance(fact, Sacrificed))
+        return events
 
     def possible(self, at: Context) -> bool:
         """CR 118.3, 614.17b: each of them has enough to sacrifice."""

@@ -9,9 +9,9 @@ from app.engine.combat.block_rules import BlocksOnly
 from app.engine.state.records import State
 from app.engine.words.abilities import Modify, Static
 from app.engine.words.bases import Ability, KeywordAbility
-from app.engine.words.filters import HasAbility
 from app.engine.words.node import node
 from app.engine.words.nouns import Each, This
+from app.engine.words.qualities import HasAbility
 
 
 @node

@@ -56,7 +56,7 @@ class Transformed(Event):
         thing = state.objects[self.object]
         thing.face = 1 - thing.face
         thing.timestamp = state.tick()
-        thing.memory[TRANSFORMED] = thing.timestamp
+        thing.memory = {**thing.memory, TRANSFORMED: thing.timestamp}
         state.touch(records.BOARD)
 
 

@@ -15,6 +15,7 @@ from app.engine.state import records, zones
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import Object, State, seat_ref
+from app.engine.variants.teams import are_opponents, life_sharers, partners, team_of
 from app.engine.words.abilities import Modify
 from app.engine.words.changes import UnderControlOf
 from app.engine.words.context import Context
@@ -47,7 +48,8 @@ class PlayerLeft(Event):
         state.waiting = [waiting for waiting in state.waiting if waiting.controller != self.seat]
         remove_from_combat(state, seat_ref(self.seat))  # CR 506.4c: who attacked them attacks nobody
         if turn.active == self.seat and turn.started:
-            turn.no_active = True  # CR 800.4j
+            others = partners(state, self.seat)
+            turn.active, turn.no_active = (others[0], False) if others else (self.seat, True)  # CR 800.4j
         state.touch(records.EVERYTHING)
 
 
@@ -84,6 +86,10 @@ SUCCESSIONS: list[Succession] = []
 """What else happens at the same time as players leave: designations pass on (CR 725.4, 726.4)."""
 
 
+BEFORE_LEAVING: list[Succession] = []
+"""What happens before the players leave, in variants (CR 311.5)."""
+
+
 def succession(passes_on: Succession) -> Succession:
     """Enter something that happens at the same time as the players leave whose seats it is given."""
     SUCCESSIONS.append(passes_on)
@@ -94,16 +100,27 @@ def succession(passes_on: Succession) -> Succession:
 def leave(state: State, leaving: tuple[int, ...]) -> Steps[None]:
     """CR 104.5, 800.4a: these players leave the game at the same time.
 
-    CR 104.2a: if one player is left, that player wins, whatever effects say. CR 104.4a: if none is, it is a draw.
+    CR 104.2a: if one player is left, that player wins, whatever effects say. CR 104.2c: if one team is, all its players
+    do, those who had lost before too. CR 104.4a, 104.4d: if nobody is, it is a draw. CR 810.8a-b: with a player leave
+    those who win and lose together with them.
     """
-    staying = tuple([player.seat for player in state.living() if player.seat not in leaving])
-    if len(staying) <= 1:
-        yield from happen(state, GameEnded(winners=staying, left=leaving))
+    leaving = tuple(dict.fromkeys(seat for one in leaving for seat in _with(state, one)))
+    staying = [player.seat for player in state.living() if player.seat not in leaving]
+    if not any(are_opponents(state, staying[0], seat) for seat in staying):
+        winners = team_of(state, staying[0]) if staying else ()
+        yield from happen(state, GameEnded(winners=tuple(sorted(winners)), left=leaving))
         return
+    first = [event for prepare in BEFORE_LEAVING for event in prepare(state, leaving)]
+    if first:
+        yield from happen(state, *first)
     events: list[Event] = [PlayerLeft(seat=seat) for seat in leaving]
     for passes_on in SUCCESSIONS:
         events.extend(passes_on(state, leaving))
     yield from happen(state, *events)
+
+
+def _with(state: State, seat: int) -> list[int]:
+    return [one for one in life_sharers(state, seat) if not state.players[one].has_left]
 
 
 def exile_the_unclaimed(state: State) -> Steps[None]:

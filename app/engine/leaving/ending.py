@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.characteristics import lookup
 from app.engine.choices import Steps
 from app.engine.events.pipeline import happen
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import State
+from app.engine.variants.sharing import rules_on_sharers
+from app.engine.variants.teams import team_of
 from app.engine.words.bases import Instruction, Noun, Rule
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -45,13 +46,12 @@ class WinTheGame(Instruction):
     who: Noun = You()
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 104.2b: the game ends at once, unless an effect says that the player can't win."""
+        """CR 104.2b: the game ends at once, unless an effect says that the player can't win. CR 810.8a: a team wins as one."""
         state = at.state
-        winners = [
-            seat for seat in seats(at, self.who) if not lookup.rules_on_player(state, seat, CantWinTheGame)
-        ]
+        able = [seat for seat in seats(at, self.who) if not rules_on_sharers(state, seat, CantWinTheGame)]
+        winners = [one for seat in able for one in team_of(state, seat)]
         if winners:
-            yield from happen(state, GameEnded(winners=tuple(winners)))
+            yield from happen(state, GameEnded(winners=tuple(dict.fromkeys(winners))))
 
 
 @node

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.engine.characteristics import lookup
 from app.engine.choices import Steps
 from app.engine.events.pipeline import happen
 from app.engine.leaving.departing import leave
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import Bound, State, seat_ref
+from app.engine.state.records import Bound, Refs, State, seat_ref
+from app.engine.variants.sharing import rules_on_sharers
+from app.engine.variants.teams import groups_sharing_life, life_sharers
 from app.engine.words.bases import Instruction, Noun, Pattern, Rule
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -28,11 +30,15 @@ class CantLoseTheGame(Rule):
 
 @dataclass(slots=True, kw_only=True)
 class PlayerLost(Event):
-    """CR 104.3: the player loses the game. `why`: "life", "draw", "poison", "concede", "effect"."""
+    """CR 104.3: the player loses the game. `why`: "life", "draw", "poison", "concede", "effect".
+
+    CR 810.8a: with the player those in `along`, who win and lose only together with them.
+    """
 
     shows = {"seat": "seat", "why": "value"}
     seat: int
     why: str
+    along: Refs = ()
 
     def possible(self, state: State) -> bool:
         """CR 104.3a: a player can always concede. CR 104.3e: otherwise an effect may say that they can't lose."""
@@ -42,7 +48,7 @@ class PlayerLost(Event):
         return self.why == CONCEDED or not self._ruled_out(state)
 
     def _ruled_out(self, state: State) -> bool:
-        effects = lookup.rules_on_player(state, self.seat, CantLoseTheGame)
+        effects = rules_on_sharers(state, self.seat, CantLoseTheGame)
         return any(
             isinstance(held.words, CantLoseTheGame) and held.words.why in ("", self.why) for held in effects
         )
@@ -51,17 +57,38 @@ class PlayerLost(Event):
         return self.seat
 
     def subject(self) -> int:
-        return seat_ref(self.seat)
+        return seat_ref(min(self.losers()))
 
     def perform(self, state: State, before: Table) -> None:
         """CR 104.3: the player has lost."""
-        state.players[self.seat].has_lost = True
+        for seat in self.losers():
+            state.players[seat].has_lost = True
         state.touch(0)
+
+    def losers(self) -> Refs:
+        """CR 810.8a: the seats of all who lose by it."""
+        return (self.seat, *self.along)
+
+    def overtaken(self, state: State) -> bool:
+        """CR 810.8a: a team that has just lost for another reason doesn't lose once more."""
+        return state.players[self.seat].has_lost
+
+
+def losses(state: State, seats: Iterable[int], why: str) -> list[Event]:
+    """CR 104.3, 810.8a: these players lose the game: one event for each, or for each team that loses as one."""
+    return [
+        PlayerLost(seat=group[0], why=why, along=_along(state, group[0]))
+        for group in groups_sharing_life(state, seats)
+    ]
+
+
+def _along(state: State, seat: int) -> Refs:
+    return tuple([other for other in life_sharers(state, seat) if other != seat])
 
 
 def concede(state: State, seat: int) -> Steps[None]:
-    """CR 104.3a: a player may concede at any time, loses and leaves at once."""
-    yield from happen(state, PlayerLost(seat=seat, why=CONCEDED))
+    """CR 104.3a, 810.8b: a player may concede at any time, loses and leaves at once; so does a team that loses as one."""
+    yield from happen(state, *losses(state, (seat,), CONCEDED))
     yield from leave(state, (seat,))
 
 
@@ -74,7 +101,7 @@ class LoseTheGame(Instruction):
     def carry_out(self, at: Context) -> Steps[None]:
         """CR 104.3e, 104.5: those who lose leave the game at once."""
         losers = seats(at, self.who)
-        facts = yield from happen(at.state, *[PlayerLost(seat=seat, why="effect") for seat in losers])
+        facts = yield from happen(at.state, *losses(at.state, losers, "effect"))
         lost = tuple([fact.seat for fact in facts if isinstance(fact, PlayerLost)])
         if lost:
             yield from leave(at.state, lost)
@@ -88,14 +115,21 @@ class LosesTheGame(Pattern):
     who: Noun
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
-        if not isinstance(event, PlayerLost) or not self.who.includes(at, seat_ref(event.seat)):
-            return None
-        return {"player": (seat_ref(event.seat),)}
+        found = self.occurrences(at, [event])
+        return found[0] if found else None
+
+    def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
+        """CR 810.8a: once for each player of a team that loses."""
+        lost = [seat_ref(seat) for event in events if isinstance(event, PlayerLost) for seat in event.losers()]
+        return [{"player": (ref,)} for ref in lost if self.who.includes(at, ref)]
 
 
 @node
 class WouldLoseTheGame(Pattern):
-    """CR 104.3, 614.1a: one of these players would lose the game; conceding isn't replaced (104.3a)."""
+    """CR 104.3, 614.1a: one of these players would lose the game; conceding isn't replaced (104.3a).
+
+    CR 810.8a: also together with their team, whoever of it the reason was about.
+    """
 
     kinds = ("PlayerLost",)
     who: Noun = You()
@@ -103,4 +137,5 @@ class WouldLoseTheGame(Pattern):
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
         if not isinstance(event, PlayerLost) or event.why == CONCEDED:
             return None
-        return {"player": (seat_ref(event.seat),)} if self.who.includes(at, seat_ref(event.seat)) else None
+        meant = [seat_ref(seat) for seat in event.losers() if self.who.includes(at, seat_ref(seat))]
+        return {"player": (meant[0],)} if meant else None

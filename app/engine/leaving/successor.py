@@ -11,6 +11,7 @@ from app.engine.choices import Choice, Choose, Key, Steps
 from app.engine.leaving.losing import concede
 from app.engine.state.records import State, ref_seat, seat_ref
 from app.engine.turn.priority import no_longer_passed, pass_on
+from app.engine.variants.teams import are_opponents, life_sharers
 
 ASKED_BY_RULES = ("103.", "117.", "401.", "5", "603.3", "616.", "704.", "800.")
 """Beginnings of the numbers of rules that ask for choices themselves; otherwise an object does (CR 800.4g)."""
@@ -18,7 +19,7 @@ ASKED_BY_RULES = ("103.", "117.", "401.", "5", "603.3", "616.", "704.", "800.")
 
 def leaves(state: State, seat: int) -> Steps[None]:
     """CR 104.3a, 800.4a: a player leaves while nothing else is going on; then whoever has priority now may act."""
-    no_longer_passed(state, seat)
+    no_longer_passed(state, life_sharers(state, seat))
     yield from concede(state, seat)
     if not state.over:
         yield from pass_on(state)
@@ -32,7 +33,7 @@ def leaves_between(state: State, seat: int, choice: Choice) -> Steps[Any]:
 
 def _departs(state: State, seat: int) -> Steps[bool]:
     """CR 800.4a: what is done again if a proposal is reversed in the middle of which the player has left (733.1)."""
-    no_longer_passed(state, seat)
+    no_longer_passed(state, life_sharers(state, seat))
     yield from concede(state, seat)
     return True
 
@@ -71,7 +72,8 @@ def _able(state: State, controller: int, left: int) -> Callable[[], list[Key]]:
 
     def others() -> list[Key]:
         seats = state.turn_order(controller)
-        opponents = [seat for seat in seats if seat != controller] if left != controller else []
+        asked_opponent = are_opponents(state, controller, left)
+        opponents = [seat for seat in seats if asked_opponent and are_opponents(state, controller, seat)]
         return [seat_ref(seat) for seat in opponents or seats]
 
     return others

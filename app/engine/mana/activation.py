@@ -5,10 +5,11 @@ from __future__ import annotations
 from app.engine.casting.costs import in_order, total
 from app.engine.characteristics import lookup
 from app.engine.choices import Steps
+from app.engine.events.mana import PermanentTappedForMana
 from app.engine.events.pipeline import happen
 from app.engine.events.stacking import AbilityActivated
 from app.engine.mana.abilities import taps, triggered_mana
-from app.engine.mana.produce import PLANNED, TAPPED
+from app.engine.mana.produce import PLANNED, PRODUCED, TAPPED
 from app.engine.state.records import State
 from app.engine.words.abilities import Activated
 from app.engine.words.context import Context
@@ -18,7 +19,7 @@ def context_of(
     state: State, seat: int, ref: int, ability: Activated, product: str = "", x: int = 0
 ) -> Context:
     """The context of the words of a mana ability; `product` is what is to be added where there is a choice."""
-    bound = {**state.objects[ref].memory, TAPPED: 1 if taps(ability) else 0, PLANNED: product}
+    bound = {**state.objects[ref].memory, PRODUCED: "", TAPPED: 1 if taps(ability) else 0, PLANNED: product}
     return Context(state, ref, seat, bound, x)
 
 
@@ -42,5 +43,14 @@ def carry_through(
         yield from happen(state, AbilityActivated(object=ref, seat=seat, place=place, ability=ability))
     for instruction in ability.do:
         yield from instruction.carry_out(at)
+    yield from _tapped_for_mana(at, ref)
     yield from triggered_mana(state)
     return True
+
+
+def _tapped_for_mana(at: Context, ref: int) -> Steps[None]:
+    """CR 106.12a: the mana ability has resolved and produced mana, which is told where something may look at it."""
+    state, kind, types = at.state, PermanentTappedForMana.kind, at.word(PRODUCED)
+    watched = kind in lookup.table(state).triggers or state.delayed or kind in state.watched
+    if types and watched:
+        yield from happen(state, PermanentTappedForMana(object=ref, seat=at.controller, types=types))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.engine.characteristics import lookup
 from app.engine.characteristics.traits import done_at_once
 from app.engine.events.mana import ManaAdded
@@ -10,11 +12,10 @@ from app.engine.mana.abilities import taps
 from app.engine.mana.produce import TYPES, AddMana, Product
 from app.engine.state.records import Bound, Refs, State
 from app.engine.words.abilities import Activated, Replace, Triggered
-from app.engine.words.bases import Amount, Filter, Instruction, number
+from app.engine.words.bases import Amount, Filter, Instruction, Noun, number
 from app.engine.words.context import Context
 from app.engine.words.flow import If
 from app.engine.words.node import node
-from app.engine.words.nouns import found
 
 WANTED = "could produce"
 """The name that is bound while it is found out: to the permanents of which it is still asked."""
@@ -22,9 +23,9 @@ WANTED = "could produce"
 
 @node
 class CouldProduce(Product):
-    """CR 106.7: so much mana of one type that what fits could produce; of one color, if `kind` is "color"."""
+    """CR 106.7: so much mana of one type that these permanents could produce; of one color, if `kind` is "color"."""
 
-    what: Filter
+    what: Noun
     count: Amount = 1
     kind: str = "type"
 
@@ -33,11 +34,37 @@ class CouldProduce(Product):
 
     def types(self, at: Context) -> str:
         """CR 106.7: in the order in which the rules name them; CR 106.5: none if none can be defined."""
-        refs = tuple(ref for ref in found(at, self.what) if ref > 0)
-        could = _so_far(at, refs) if WANTED in at.bound else could_produce(at.state, refs)
+        could = _asked(at, self.what)
         return "".join(
             letter for letter in TYPES if letter in could and (self.kind == "type" or letter != "C")
         )
+
+
+@node
+class CanProduce(Filter):
+    """CR 106.7: a permanent that could produce mana of this type."""
+
+    type: str
+
+    def matches(self, at: Context, ref: int) -> bool:
+        return ref > 0 and self.type in could_produce(at.state, (ref,))
+
+
+@node
+class CanProduceAnyOf(Filter):
+    """CR 106.7: a permanent that could produce mana of some type that one of these could produce."""
+
+    noun: Noun
+
+    def matches(self, at: Context, ref: int) -> bool:
+        could = _asked(at, self.noun)
+        return ref > 0 and any(letter in could for letter in could_produce(at.state, (ref,)))
+
+
+def _asked(at: Context, noun: Noun) -> str:
+    """The types that these could produce; while that is being found out, as far as it is known."""
+    refs = tuple(ref for ref in noun.refs(at) if ref > 0)
+    return _so_far(at, refs) if WANTED in at.bound else could_produce(at.state, refs)
 
 
 def could_produce(state: State, refs: Refs) -> str:
@@ -69,18 +96,22 @@ def _letters(known: dict[str, Bound], ref: int) -> str:
 
 
 def _find_out(state: State, ref: int, known: dict[str, Bound]) -> None:
-    """CR 106.7: what any ability of the permanent would produce if it resolved now, whatever it costs."""
-    thing = state.objects[ref]
+    """CR 106.7: what any ability of the permanent would produce if it resolved now, whatever it costs.
+
+    CR 608.2h: of one that is gone, the abilities that it had last.
+    """
+    thing = lookup.record(state, ref)
+    memory = thing.memory if thing is not None else {}
     seat = lookup.controller(state, ref)
     letters = _letters(known, ref)
     for ability in lookup.of(state, ref).abilities:
         if isinstance(ability, Activated | Triggered):
-            at = Context(state, ref, seat, {**thing.memory, **known})
+            at = Context(state, ref, seat, {**memory, **known})
             tapped = ref if isinstance(ability, Activated) and taps(ability) else 0
             for word in _adding(at, ability.do):
                 for letter in word.mana.types(at):
                     letters += _after_replacement(
-                        state, ManaAdded(seat=seat, types=letter, source=ref, tapped=tapped)
+                        state, ManaAdded(seat=seat, types=letter, source=ref, tapped=tapped, by=seat)
                     )
             known[WANTED] = at.bound[WANTED]
     known[f"{WANTED} {ref}"] = "".join(letter for letter in TYPES if letter in letters)
@@ -112,7 +143,7 @@ def _after_replacement(state: State, event: ManaAdded) -> str:
             for revision in words.by:
                 types = revision.types_of_mana(effect.at(state), types)
             for after in (types, event.types) if words.optional else (types,):
-                changed = ManaAdded(seat=event.seat, types=after, source=event.source, tapped=event.tapped)
+                changed = replace(event, types=after)
                 changed.applied = (*event.applied, effect.key)
                 letters += _after_replacement(state, changed)
     return letters

@@ -6,7 +6,7 @@ from app.engine.casting.costs import Price
 from app.engine.casting.restrictions import CantActivate
 from app.engine.characteristics import lookup, traits
 from app.engine.events.life import CantLoseLife
-from app.engine.events.tapping import is_new
+from app.engine.events.tapping import too_new
 from app.engine.mana.abilities import ManaAbility, Within, could_activate, with_mana_abilities
 from app.engine.mana.converting import Conversion, Converter, convert
 from app.engine.mana.kinds import Kind, kind_of
@@ -26,6 +26,7 @@ from app.engine.mana.symbols import ManaCost
 from app.engine.state.derived import Characteristics
 from app.engine.state.records import Mana, Object, State
 from app.engine.state.zones import BATTLEFIELD
+from app.engine.variants.sharing import rules_on_sharers
 from app.engine.words.abilities import Activated
 from app.engine.words.bases import Filter
 from app.engine.words.context import Context
@@ -94,7 +95,9 @@ class Means:
         self._found = True
         state = self.state
         table = lookup.table(state)
-        self._watched = "ManaAdded" in table.triggers or "ManaAdded" in table.replacements
+        self._watched = (
+            "ManaAdded" in table.triggers or "ManaAdded" in table.replacements or bool(state.delayed)
+        )
         plain = not self._watched and CantActivate.__name__ not in table.rules
         busy = [ref for ref, _ in self.within]
         for thing, it in with_mana_abilities(state, self.seat):
@@ -113,7 +116,7 @@ class Means:
         if (
             not thing.tapped
             and not thing.phased_out
-            and not ("creature" in it.types and is_new(self.state, thing))
+            and not ("creature" in it.types and too_new(self.state, thing))
         ):
             source = kind.snowy if "snow" in it.supertypes else kind.plain
             if source is not None:
@@ -241,7 +244,7 @@ class Means:
 
 
 def life_of(state: State, seat: int) -> int:
-    """CR 119.4, 119.8: the life that the player could pay."""
-    if lookup.rules_on_player(state, seat, CantLoseLife):
+    """CR 119.4, 119.8, 810.9a: the life that the player could pay."""
+    if rules_on_sharers(state, seat, CantLoseLife):
         return 0
     return max(0, state.players[seat].life)

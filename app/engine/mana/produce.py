@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from app.engine.choices import Choose, Key, Steps
-from app.engine.events.mana import ManaAdded
+from app.engine.events.mana import ManaAdded, PermanentTappedForMana
 from app.engine.events.pipeline import happen
 from app.engine.mana.symbols import ManaCost
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, seat_ref
 from app.engine.words.bases import Amount, Filter, Instruction, Noun, Pattern, Word, number
 from app.engine.words.context import Context
-from app.engine.words.filters import chosen_word
 from app.engine.words.node import node
 from app.engine.words.nouns import You, seats
+from app.engine.words.qualities import chosen_word
 
 COLORS = ("W", "U", "B", "R", "G")
 TYPES = (*COLORS, "C")
@@ -130,6 +130,16 @@ class ChosenColor(Product):
 
 
 @node
+class OfAColor(Product):
+    """CR 106.1a: mana of a color that is chosen as it is added, so much of it as depends on that color."""
+
+    count: Amount
+
+    def alternatives(self, at: Context) -> list[str]:
+        return [color * max(0, number(at.within(color=color), self.count)) for color in COLORS]
+
+
+@node
 class Repeated(Product):
     """A product so many times ("{G} for each Elf you control", "an amount of {G} equal to ...")."""
 
@@ -162,6 +172,10 @@ TAPPED = "for mana"
 """The name that is bound to 1 while a mana ability with {T} in its cost resolves (CR 106.12)."""
 
 
+PRODUCED = "produced"
+"""The name that is bound to the types of all mana that a mana ability has produced by being tapped for it."""
+
+
 @node
 class AddMana(Instruction):
     """CR 106.4: the player adds mana. `only` restricts what it may be spent on (106.6)."""
@@ -182,15 +196,18 @@ class AddMana(Instruction):
             chosen = at.word(PLANNED)
             if chosen not in options:
                 chosen = yield from self._chosen(at, seat, options)
-            tapped = at.source if at.bound.get(TAPPED) == 1 else 0
-            yield from happen(
-                at.state,
-                ManaAdded(
-                    seat=seat, types=chosen, source=at.source, tapped=tapped, only=self.only, lasts=self.lasts
-                ),
-            )
+            facts = yield from happen(at.state, self._added(at, seat, chosen))
+            types = "".join([fact.types for fact in facts if isinstance(fact, ManaAdded) and fact.tapped])
+            at.bound[PRODUCED] = at.word(PRODUCED) + types
             if self.result:
                 at.bound[self.result] = chosen
+
+    def _added(self, at: Context, seat: int, types: str) -> ManaAdded:
+        """CR 106.12: the mana is that of a permanent tapped for it if the ability that adds it has {T} in its cost."""
+        added = ManaAdded(seat=seat, types=types, source=at.source, only=self.only, lasts=self.lasts)
+        if at.bound.get(TAPPED) == 1:
+            added.tapped, added.by = at.source, at.controller
+        return added
 
     def _chosen(self, at: Context, seat: int, options: list[str]) -> Steps[str]:
         """CR 106.1a: which mana the player adds, where there are several possibilities."""
@@ -202,29 +219,44 @@ class AddMana(Instruction):
         return (yield from _choose(at, seat, options))
 
 
+CHOSEN = "chosen"
+"""The type of mana that is the color chosen for the source."""
+
+
 @node
 class TappedForMana(Pattern):
-    """CR 106.12a: a permanent is tapped for mana, of that type if one is given, as its mana ability produces it.
+    """CR 106.12: a permanent is tapped for mana, of a type if one is given; by one of these players, if `who` is.
 
-    CR 106.12b: what replaces that changes the mana that is produced.
+    `type` is a letter, or "chosen" for the color that was chosen for the source (607.2d). What triggers on it looks at
+    mana abilities that have resolved (106.12a), what replaces it at mana that is being produced (106.12b).
     """
 
-    kinds = ("ManaAdded",)
+    kinds = (ManaAdded.kind, PermanentTappedForMana.kind)
     what: Noun
     type: str = ""
+    who: Noun | None = None
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
-        if not isinstance(event, ManaAdded) or not event.tapped or self.type and self.type not in event.types:
+        """CR 106.12b: whether this mana is produced by such a permanent being tapped for it."""
+        if not isinstance(event, ManaAdded) or not event.tapped:
             return None
-        if not self.what.includes(at, event.tapped):
+        return self._tapped(at, event.tapped, event.by, event.types)
+
+    def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
+        """CR 106.12a: it triggers once whenever such a mana ability has resolved and produced mana."""
+        tapped = [event for event in events if isinstance(event, PermanentTappedForMana)]
+        found = [self._tapped(at, event.object, event.seat, event.types) for event in tapped]
+        return [bound for bound in found if bound is not None]
+
+    def _tapped(self, at: Context, ref: int, by: int, types: str) -> dict[str, Bound] | None:
+        """CR 106.12a-b: what is bound if this permanent, this player and this mana fit."""
+        wanted = chosen_word(at, "color") if self.type == CHOSEN else self.type
+        if self.type and (not wanted or wanted not in types):
             return None
-        types = "".join(dict.fromkeys(event.types))
-        return {
-            "it": (event.tapped,),
-            "player": (seat_ref(event.seat),),
-            "types": types,
-            "amount": len(event.types),
-        }
+        if not self.what.includes(at, ref) or self.who is not None and not self.who.includes(at, seat_ref(by)):
+            return None
+        distinct = "".join(dict.fromkeys(types))
+        return {"it": (ref,), "player": (seat_ref(by),), "types": distinct, "amount": len(types)}
 
 
 @node

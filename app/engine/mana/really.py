@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from app.engine.characteristics import lookup
 from app.engine.choices import Steps
-from app.engine.events.mana import ManaAdded
+from app.engine.events.mana import ManaAdded, PermanentTappedForMana
 from app.engine.mana.activation import carry_through
 from app.engine.mana.sources import Alternative
 from app.engine.state.clone import clone
-from app.engine.state.records import State
+from app.engine.state.event import Event
+from app.engine.state.records import Delayed, State
 from app.engine.words.abilities import Replace, Triggered
 from app.engine.words.context import Context
 
@@ -32,17 +33,25 @@ def really(state: State, seat: int, ref: int, place: int, way: Alternative) -> A
 
 def is_watched(state: State, seat: int, ref: int, product: str) -> bool:
     """CR 106.12a-b: whether anything triggers on, or replaces, the adding of that mana by that permanent."""
-    event = ManaAdded(seat=seat, types=product, source=ref, tapped=ref)
+    event = ManaAdded(seat=seat, types=product, source=ref, tapped=ref, by=seat)
     table = lookup.table(state)
     for held in table.replacements.get(event.kind, ()):
         if isinstance(held.words, Replace) and held.words.on.match(held.at(state), event) is not None:
             return True
+    facts: list[Event] = [event, PermanentTappedForMana(object=ref, seat=seat, types=product)]
     for source, controller, ability in table.triggers.get(event.kind, ()):
         memory = state.objects[source].memory
-        at = Context(state, source, controller, memory)
-        if isinstance(ability, Triggered) and ability.on.occurrences(at, [event]):
+        at = Context(state, source, controller, dict(memory))
+        if isinstance(ability, Triggered) and ability.on.occurrences(at, facts):
             return True
-    return False
+    return any(_is_for(state, delayed, facts) for delayed in state.delayed)
+
+
+def _is_for(state: State, delayed: Delayed, facts: list[Event]) -> bool:
+    """CR 603.7: whether a delayed triggered ability triggers on it."""
+    at = Context(state, delayed.source, delayed.controller, delayed.bound)
+    ability = delayed.ability
+    return isinstance(ability, Triggered) and bool(ability.on.occurrences(at, facts))
 
 
 def _goes_through(steps: Steps[bool]) -> bool:

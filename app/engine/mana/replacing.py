@@ -9,8 +9,8 @@ from app.engine.events.pipeline import happen
 from app.engine.mana.produce import Product
 from app.engine.state import steps
 from app.engine.state.event import Event
-from app.engine.state.records import Bound, Mana, State, seat_ref
-from app.engine.words.bases import Noun, Pattern, Revision, Rule
+from app.engine.state.records import POOLS, Bound, Mana, State, ref_seat, seat_ref
+from app.engine.words.bases import AmountWord, Noun, Pattern, Revision, Rule
 from app.engine.words.context import Context
 from app.engine.words.node import node
 from app.engine.words.nouns import You
@@ -47,6 +47,19 @@ def _lasts(state: State, mana: Mana) -> bool:
 def _kept(state: State, seat: int) -> str:
     rules = lookup.rules_on_player(state, seat, KeepsMana)
     return "".join([effect.words.types for effect in rules if isinstance(effect.words, KeepsMana)])
+
+
+@node
+class UnspentMana(AmountWord):
+    """CR 106.4: how much unspent mana of these types the player has."""
+
+    reads = POOLS
+    types: str = "WUBRGC"
+    who: Noun = You()
+
+    def value(self, at: Context) -> int:
+        pools = [at.state.players[ref_seat(ref)].pool for ref in self.who.refs(at) if ref < 0]
+        return sum(mana.type in self.types for pool in pools for mana in pool)
 
 
 @node

@@ -9,12 +9,12 @@ from app.engine.choices import Choose, Key, Steps
 from app.engine.events.draw import draw
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
-from app.engine.keywords.shuffle import Shuffled
+from app.engine.events.shuffling import Shuffled
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import State
 from app.engine.state.zones import LIBRARY
-from app.engine.words.bases import Ability, Instruction
+from app.engine.words.bases import Ability, Instruction, Rule
 from app.engine.words.context import Context
 from app.engine.words.node import node
 
@@ -32,26 +32,40 @@ class CouldMulligan(Ability):
 def opening_hands(state: State) -> Steps[None]:
     """CR 103.5: everyone draws a hand; then rounds of mulligans until nobody wants another."""
     for seat in state.turn_order():
-        yield from draw(state, seat, hand_size(state))
+        yield from draw(state, seat, hand_size(state, seat))
     undecided = state.turn_order()
     while undecided:
         undecided = yield from _round(state, undecided)
 
 
-def hand_size(state: State) -> int:
-    """CR 103.5: the starting hand size, normally seven."""
-    return state.options.get("hand size", STARTING_HAND)
+@node
+class StartingHandSize(Rule):
+    """CR 103.5: the player's starting hand size is larger by so many cards, or smaller."""
+
+    more: int
+
+
+def hand_size(state: State, seat: int) -> int:
+    """CR 103.5: the starting hand size, normally seven; effects can modify it."""
+    options = state.options
+    usual = options.get(f"hand size of {seat}", options.get("hand size", STARTING_HAND))
+    effects = [held.words for held in lookup.rules_on_player(state, seat, StartingHandSize)]
+    return max(0, usual + sum(words.more for words in effects if isinstance(words, StartingHandSize)))
+
+
+FREE_MULLIGAN = ["free mulligan"]
+"""CR 103.5c: the options, of variants too, by which the first mulligan is free whatever the number of players."""
 
 
 def counted(state: State, seat: int) -> int:
-    """CR 103.5c, 800.6: how many mulligans count: in a game of three or more players each one's first doesn't."""
-    free = 1 if len(state.players) > 2 else 0
+    """CR 103.5c, 800.6: how many mulligans count: in a multiplayer game, and in any Brawl game, each one's first doesn't."""
+    free = len(state.players) > 2 or any(state.options.get(name, 0) for name in FREE_MULLIGAN)
     return max(0, state.players[seat].mulligans - free)
 
 
 def _may(state: State, seat: int) -> bool:
     """CR 103.5: mulligans can be taken until the opening hand would be of no cards."""
-    return not state.players[seat].has_left and counted(state, seat) < hand_size(state)
+    return not state.players[seat].has_left and counted(state, seat) < hand_size(state, seat)
 
 
 def _round(state: State, undecided: list[int]) -> Steps[list[int]]:
@@ -116,7 +130,7 @@ def _take(state: State, taking: list[int]) -> Steps[None]:
     yield from happen(state, *[MulliganTaken(seat=seat) for seat in taking])
     yield from happen(state, *[Shuffled(seat=seat) for seat in taking])
     for seat in taking:
-        yield from draw(state, seat, hand_size(state))
+        yield from draw(state, seat, hand_size(state, seat))
     bottom: list[Event] = []
     for seat in taking:
         bottom.extend((yield from _put_back(state, seat)))

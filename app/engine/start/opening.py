@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
 from app.engine.events.pipeline import happen
+from app.engine.events.stacking import SpellCast
+from app.engine.events.turns import StepBegan
+from app.engine.state import steps
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import State, seat_ref
-from app.engine.words.bases import Ability, Condition, Instruction, Noun
+from app.engine.state.records import Bound, State, seat_ref
+from app.engine.variants.teams import active_players, turn_sharers
+from app.engine.words.bases import Ability, Condition, Instruction, Noun, Pattern
 from app.engine.words.context import Context
 from app.engine.words.node import node
 from app.engine.words.nouns import You
@@ -29,13 +33,53 @@ class OpeningHand(Ability):
 
 @node
 class IsStartingPlayer(Condition):
-    """CR 103.1: one of these players is the starting player."""
+    """CR 103.1, 103.1a: one of these players is the starting player, or on the starting team."""
 
     player: Noun = You()
 
     def holds(self, at: Context) -> bool:
         """CR 103.1: the player who takes the first turn."""
-        return self.player.includes(at, seat_ref(at.state.first_seat))
+        first = turn_sharers(at.state, at.state.first_seat)
+        return any(self.player.includes(at, seat_ref(seat)) for seat in first)
+
+
+@node
+class FirstOfTheGame(Pattern):
+    """CR 103.6b, 603.7: the first such step or phase of the game begins, in a turn of one of these players if given.
+
+    What is prepared in the opening hand waits for it and triggers once. `step`: as named in state/steps.py, or "main" for
+    either main phase.
+    """
+
+    kinds = ("StepBegan",)
+    step: str
+    whose: Noun | None = None
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, StepBegan) or event.step not in self._steps():
+            return None
+        active = [seat_ref(seat) for seat in active_players(at.state)]
+        meant = [ref for ref in active if self.whose is None or self.whose.includes(at, ref)]
+        if meant:
+            return {"player": (meant[0],)}
+        return {} if self.whose is None else None
+
+    def _steps(self) -> tuple[int, ...]:
+        return steps.MAIN_STEPS if self.step == "main" else (steps.BY_NAME[self.step],)
+
+
+@node
+class FirstSpellOfTheGame(Pattern):
+    """CR 103.6b, 601.2i: one of these players casts a spell for the first time in the game."""
+
+    kinds = ("SpellCast",)
+    who: Noun
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        if not isinstance(event, SpellCast) or event.of_game != 1:
+            return None
+        caster = seat_ref(event.seat)
+        return {"it": (event.object,), "player": (caster,)} if self.who.includes(at, caster) else None
 
 
 def opening_actions(state: State) -> Steps[None]:
@@ -83,7 +127,8 @@ class OpeningHandUsed(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """CR 103.6b: it can't be used again."""
-        state.objects[self.object].memory[OPENED] = 1
+        thing = state.objects[self.object]
+        thing.memory = {**thing.memory, OPENED: 1}
         state.touch(0)
 
 

@@ -1,6 +1,7 @@
 """A copy of a whole state, written out by hand because it is on every path that matters.
 
-Nodes, extracts, facts and the table are never changed and so are shared.
+Nodes, extracts, facts, the table, and the counters and bindings of objects are never changed and so are shared; so
+are the objects in libraries, which are copied as soon as something changes about them (`State.own`).
 """
 
 from __future__ import annotations
@@ -13,12 +14,14 @@ from app.engine.state.records import (
     Effect,
     Mana,
     Object,
+    Planar,
     Player,
     Quiet,
     State,
     Turn,
     Waiting,
 )
+from app.engine.state.zones import LIBRARY
 
 
 def clone(state: State) -> State:
@@ -26,7 +29,7 @@ def clone(state: State) -> State:
     return State(
         Chance(state.chance.seed, state.chance.position),
         [_player(player) for player in state.players],
-        {ref: _object(thing) for ref, thing in state.objects.items()},
+        {ref: thing if thing.zone == LIBRARY else _object(thing) for ref, thing in state.objects.items()},
         state.battlefield[:],
         state.stack[:],
         state.exile[:],
@@ -34,7 +37,7 @@ def clone(state: State) -> State:
         _turn(state.turn),
         _combat(state.combat),
         [_effect(effect) for effect in state.effects],
-        [Waiting(w.ability, w.source, w.controller, dict(w.bound)) for w in state.waiting],
+        [Waiting(w.ability, w.source, w.controller, dict(w.bound), w.id) for w in state.waiting],
         [_delayed(delayed) for delayed in state.delayed],
         state.monarch,
         state.initiative,
@@ -53,10 +56,15 @@ def clone(state: State) -> State:
         state.watched,
         state.first_seat,
         dict(state.options),
+        state.teams,
+        state.shared,
+        state.attack,
         state.dungeons[:],
         state.strays[:],
         state.checked,
         _quiet(state.quiet),
+        state.chooser,
+        Planar(state.planar.controller, state.planar.walked) if state.planar is not None else None,
         None,
         state.table,
         {},
@@ -69,18 +77,18 @@ def _player(p: Player) -> Player:
     return Player(
         p.seat, p.name, p.life, p.library[:], p.hand[:], p.graveyard[:],
         [Mana(m.type, m.snow, m.source, m.only, m.lasts, m.id) for m in p.pool] if p.pool else [],
-        dict(p.counters), p.lands_played, p.drawn, p.cast, p.turn_began, p.turns, p.drew_from_empty, p.has_lost, p.has_left,
-        p.mulligans, p.completed,
+        dict(p.counters), p.lands_played, p.drawn, p.cast, p.cast_in_game, p.turn_began, p.turns, p.drew_for_turn,
+        p.drew_from_empty,
+        p.has_lost, p.has_left, p.mulligans, p.completed, p.outside[:], p.companion, p.planar_deck[:], p.planar_rolls,
     )  # fmt: skip
 
 
 def _object(o: Object) -> Object:
     return Object(
         o.id, o.kind, o.card, o.owner, o.controller, o.zone, o.timestamp, o.copied, o.known_to, o.face, o.tapped,
-        o.face_down, o.phased_out, o.damage, o.deathtouched, o.since, o.attached_to,
-        dict(o.counters) if o.counters else {}, dict(o.memory) if o.memory else {}, dict(o.used) if o.used else {},
-        _announcement(o.announced) if o.announced is not None else None, o.source, o.ability,
-        dict(o.bound) if o.bound else {},
+        o.face_down, o.phased_out, o.damage, o.deathtouched, o.since, o.attached_to, o.counters, o.memory, o.used,
+        _announcement(o.announced) if o.announced is not None else None, o.source, o.ability, o.bound,
+        o.commander,
     )  # fmt: skip
 
 
@@ -104,6 +112,8 @@ def _combat(c: Combat) -> Combat:
         c.struck,
         c.damage_steps,
         dict(c.defenders),
+        dict(c.controllers),
+        c.bands,
     )
 
 

@@ -7,7 +7,7 @@ node (a token's face made up by an effect, an instruction) is written out in the
 from __future__ import annotations
 
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from hashlib import blake2b
 from operator import attrgetter
@@ -17,7 +17,7 @@ import msgspec
 
 from app.engine.state import derived, records
 from app.engine.state.event import KINDS, Event
-from app.engine.state.records import State
+from app.engine.state.records import NONE, State
 from app.engine.words.abilities import Card
 from app.engine.words.node import Node, from_data, to_data, walk
 
@@ -78,7 +78,7 @@ class Codec:
         known = self._records.get(cls)
         if known is not None:
             return known
-        hints = get_type_hints(cls, _names())
+        hints = get_type_hints(cls, localns=_names())
         names = [spec.name for spec in fields(cls) if spec.name not in NOT_PART]
         self._records[cls] = (
             lambda value: write(value),  # noqa: PLW0108
@@ -114,6 +114,8 @@ class Codec:
             return _over_list(self._pair(get_args(hint)[0]))
         if origin is dict:
             return _over_dict(self._pair(get_args(hint)[1]))
+        if origin is Mapping:
+            return _over_mapping(self._pair(get_args(hint)[1]))
         if isinstance(hint, type) and issubclass(hint, Node):
             return (self._write_node, self._read_node)
         if hint is Event:
@@ -184,6 +186,12 @@ def _over_dict(pair: tuple[Convert, Convert] | None) -> tuple[Convert, Convert] 
         lambda values: {key: pair[0](value) for key, value in values.items()},
         lambda data: {key: pair[1](value) for key, value in data.items()},
     )
+
+
+def _over_mapping(pair: tuple[Convert, Convert] | None) -> tuple[Convert, Convert]:
+    """For what is never written to, and so is one and the same where it is empty."""
+    write, read = _over_dict(pair) or (_same, _same)
+    return (write, lambda data: read(data) if data else NONE)
 
 
 def _names() -> dict[str, Any]:

@@ -32,12 +32,13 @@ class Characteristics:
     loyalty: int | None = None
     controller: int = -1
     keywords: tuple[str, ...] = ()  # names of the keyword abilities among `abilities`
+    defense: int | None = None
 
     def copy(self) -> Characteristics:
         """A copy that may be changed."""
         return Characteristics(
             self.name, self.cost, self.colors, self.supertypes, self.types, self.subtypes, self.abilities,
-            self.power, self.toughness, self.loyalty, self.controller, self.keywords,
+            self.power, self.toughness, self.loyalty, self.controller, self.keywords, self.defense,
         )  # fmt: skip
 
     def is_permanent(self) -> bool:

@@ -24,6 +24,7 @@ class Event:
     shows: ClassVar[dict[str, str] | None] = None
     """What the log shows: field by field, what it is: "ref", "refs", "seat", "seats", "step", "zone" or "value"."""
     applied: tuple[str, ...] = field(default=(), repr=False)
+    happened: int = field(default=0, repr=False)  # the moment, once it has: the same for all that happened at once
 
     def __init_subclass__(cls) -> None:
         cls.kind = cls.__name__
@@ -52,6 +53,10 @@ class Event:
     def parts(self, state: State) -> list[Event]:
         """CR 616.1g: the events that this one consists of; they can be replaced in their turn."""
         return []
+
+    def came_to_be(self) -> int:
+        """CR 400.7: the new object that came of it, 0 if none did."""
+        return 0
 
     def overtaken(self, state: State) -> bool:
         """Whether an event of the same batch, performed just before, has moved its object on (CR 400.7)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.engine.state.records import Bound, State
+from app.engine.state.records import Bindings, State
 
 KEPT = 24
 """So many extracts are kept without a look."""
@@ -41,7 +41,7 @@ def _wanted(state: State) -> Iterable[int]:
         yield from (mana.source for mana in player.pool)
 
 
-def _refs(bound: dict[str, Bound]) -> Iterable[int]:
+def _refs(bound: Bindings) -> Iterable[int]:
     for value in bound.values():
         if isinstance(value, tuple):
             yield from value

@@ -7,23 +7,35 @@ becomes a new object with a new id).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 from app.engine.choices import Action
 from app.engine.state.chance import Chance
 from app.engine.state.derived import Characteristics, Table
 from app.engine.state.event import Event
-from app.engine.state.zones import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
+from app.engine.state.zones import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, PLANAR_DECK, STACK
 from app.engine.words.abilities import Card, Face
 from app.engine.words.node import Node
 
 Refs = tuple[int, ...]
 Bound = int | Refs | str
 """What a name is bound to: a number, some objects and players, or a word (a colour, a card name)."""
+Counters = Mapping[str, int]
+Bindings = Mapping[str, Bound]
+"""What objects hold of these is never written to but replaced as a whole, so that copies of a state share it."""
+NONE: Final[Mapping[str, Any]] = {}
+"""No counters, nothing remembered: one and the same for all objects."""
+
+
+def none() -> Mapping[str, Any]:
+    """No counters, nothing remembered."""
+    return NONE
+
 
 # What has been touched since the table of characteristics was built (see characteristics/table.py).
-BOARD: Final = 1  # who is on the battlefield or the stack, attachments, control, effects, counters
+BOARD: Final = 1  # who is on the battlefield or in the command zone, attachments, control, effects, counters
 HANDS: Final = 2
 GRAVEYARDS: Final = 4
 LIBRARIES: Final = 8
@@ -34,9 +46,11 @@ TURN: Final = 128
 DESIGNATIONS: Final = 256
 HISTORY: Final = 512
 EXILED: Final = 1024
-EVERYTHING: Final = 2047
+POOLS: Final = 2048
+STACKED: Final = 4096  # what is on the stack
+EVERYTHING: Final = 8191
 
-ZONE_ASPECT: Final = (LIBRARIES, HANDS, BOARD, GRAVEYARDS, BOARD, EXILED, BOARD, 0)
+ZONE_ASPECT: Final = (LIBRARIES, HANDS, BOARD, GRAVEYARDS, STACKED, EXILED, BOARD, 0, 0)
 
 
 def seat_ref(seat: int) -> int:
@@ -74,7 +88,10 @@ class Announcement:
 
 @dataclass(slots=True)
 class Object:
-    """An object in some zone (CR 109). `card` is its definition."""
+    """An object in some zone (CR 109). `card` is its definition.
+
+    Copies of a state share the objects in libraries: to change something of one there, get it by `State.own`.
+    """
 
     id: int
     kind: int
@@ -93,16 +110,15 @@ class Object:
     deathtouched: bool = False  # dealt damage by a deathtouch source since the last check (CR 704.5h)
     since: int = 0  # the moment its controller got it, the same for all that came at once; see Player.turn_began (302.6)
     attached_to: int = 0
-    counters: dict[str, int] = field(default_factory=dict)
-    memory: dict[str, Bound] = field(
-        default_factory=dict
-    )  # linked abilities (CR 607), choices made as it entered
-    used: dict[str, int] = field(default_factory=dict)  # abilities activated or triggered this turn, by key
+    counters: Counters = field(default_factory=none)
+    memory: Bindings = field(default_factory=none)  # linked abilities (CR 607), choices made as it entered
+    used: Counters = field(default_factory=none)  # abilities activated or triggered this turn, by key
     # Of stack objects alone.
     announced: Announcement | None = None
     source: int = 0
     ability: Node | None = None
-    bound: dict[str, Bound] = field(default_factory=dict)
+    bound: Bindings = field(default_factory=none)
+    commander: bool = False  # designated as its deck's commander, in whatever zone (CR 903.3)
 
 
 @dataclass(slots=True)
@@ -118,8 +134,8 @@ class Extract:
     face: int
     tapped: bool
     attached_to: int
-    counters: dict[str, int]
-    memory: dict[str, Bound]
+    counters: Counters
+    memory: Bindings
     announced: Announcement | None
     became: int  # the id of the object it became, 0 if it ceased to exist
     was: Characteristics
@@ -127,7 +143,7 @@ class Extract:
     # Of stack objects alone.
     source: int = 0
     ability: Node | None = None
-    bound: dict[str, Bound] = field(default_factory=dict)
+    bound: Bindings = field(default_factory=none)
 
 
 @dataclass(slots=True)
@@ -157,13 +173,19 @@ class Player:
     lands_played: int = 0  # this turn
     drawn: int = 0  # cards drawn this turn
     cast: int = 0  # spells cast this turn
+    cast_in_game: int = 0  # spells cast since the game began
     turn_began: int = 0  # serial of the moment this player's most recent turn began
     turns: int = 0  # how many turns this player has begun
+    drew_for_turn: int = 0  # the number of their last turn in whose draw step they drew
     drew_from_empty: bool = False  # since the last check of state-based actions (CR 704.5b)
     has_lost: bool = False
     has_left: bool = False
     mulligans: int = 0
     completed: tuple[str, ...] = ()  # names of completed dungeons, in order
+    outside: list[int] = field(default_factory=list)  # cards with companion among those that began outside the game
+    companion: int = 0  # the one of them that was chosen, 0 for none (CR 103.2b)
+    planar_deck: list[int] = field(default_factory=list)  # ends with its top card (CR 901.3)
+    planar_rolls: int = 0  # special actions of rolling the planar die, this turn (CR 901.9)
 
 
 @dataclass(slots=True)
@@ -199,6 +221,8 @@ class Combat:
     defenders: dict[int, int] = field(
         default_factory=dict
     )  # attacking creature -> seat of its defending player
+    controllers: dict[int, int] = field(default_factory=dict)  # creature in combat -> seat for which it fights
+    bands: tuple[Refs, ...] = ()  # attacking creatures that are banded together (CR 702.22)
 
 
 @dataclass(slots=True)
@@ -226,6 +250,7 @@ class Waiting:
     source: int
     controller: int
     bound: dict[str, Bound]
+    id: int = 0  # the id that it will have on the stack, if something has to know (CR 603.3b)
 
 
 @dataclass(slots=True)
@@ -256,6 +281,17 @@ class Quiet:
         default_factory=dict
     )  # what there was of everything as the period was noticed
     chosen: str = ""  # in which order somebody chose to do things; it belongs to the next mark
+
+
+@dataclass(slots=True)
+class Planar:
+    """What is so in a Planechase game (CR 901): the seat of the planar controller, -1 before there is one.
+
+    `walked`: the moment at which a player last planeswalked (901.11).
+    """
+
+    controller: int = -1
+    walked: int = 0
 
 
 @dataclass(slots=True)
@@ -291,12 +327,17 @@ class State:
     watched: tuple[str, ...] = ()  # those kinds
     first_seat: int = 0  # the starting player (CR 103.1)
     options: dict[str, int] = field(default_factory=dict)  # of the format: starting life, hand size, ...
+    teams: tuple[Refs, ...] = ()  # seats of each team in turn order, the primary player first (CR 102.3, 805.2)
+    shared: tuple[str, ...] = ()  # what the players of a team share: "turns" (CR 805), "life" (CR 810)
+    attack: str = "multiple"  # whom players may attack: all opponents, or the one to the "left" or "right" (CR 802-803)
     dungeons: list[Node] = field(
         default_factory=list
     )  # dungeon cards outside the game, the same for each player
     strays: list[int] = field(default_factory=list)  # tokens and copies put where they can't be (CR 704.5d-e)
     checked: int = -1  # revision at which state-based actions were last found to have nothing to do
     quiet: Quiet = field(default_factory=Quiet)
+    chooser: int = -1  # who said which player takes the first turn (CR 103.1)
+    planar: Planar | None = None  # of a Planechase game
     # Not part of the record: derived, of the moment, or taken by the log.
     undo: object = None  # the proposal that is being made, with the game as it was before (CR 733.1)
     table: Table | None = None
@@ -311,6 +352,13 @@ class State:
         now = self.serial
         self.serial = now + 1
         return now
+
+    def own(self, ref: int) -> Object:
+        """The object, to be changed: one in a library is shared by copies of the state, and so is copied first."""
+        thing = self.objects[ref]
+        if thing.zone == LIBRARY:
+            thing = self.objects[ref] = replace(thing)
+        return thing
 
     def zone_of(self, zone: int, seat: int) -> list[int]:
         """The list of object ids that is this zone (of that player, where each has their own)."""
@@ -329,7 +377,7 @@ class State:
             return player.library
         if zone == GRAVEYARD:
             return player.graveyard
-        return []
+        return player.planar_deck if zone == PLANAR_DECK else []
 
     def living(self) -> list[Player]:
         """The players still in the game, in seat order."""

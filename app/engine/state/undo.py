@@ -126,9 +126,8 @@ def _followed(state: State, ref: int) -> int:
 def learn(state: State, seen: dict[int, int]) -> None:
     """What has been seen can't be unseen."""
     for ref, mask in seen.items():
-        thing = state.objects.get(ref)
-        if thing is not None:
-            thing.known_to |= mask
+        if ref in state.objects:
+            state.own(ref).known_to |= mask
 
 
 def never_back(state: State, serial: int, position: int, revealed: int) -> None:

@@ -20,7 +20,8 @@ def deal_anew(state: State, seat: int, seed: bytes) -> None:
         cards = [(thing.card, thing.face) for thing in unknown]
         state.chance.shuffle(cards)
         for thing, (card, face) in zip(unknown, cards, strict=True):
-            thing.card, thing.face = card, face
+            own = state.own(thing.id)
+            own.card, own.face = card, face
     state.table = None
     state.touch(EVERYTHING)
 

@@ -24,7 +24,7 @@ def look_over(state: State) -> Board:
     """The permanents to be looked at more closely, by group; on most boards there are none.
 
     "ailing": marked with damage of at least their toughness, or by deathtouch. "legendary", "world": two or more with
-    the supertype. "loyalty", "defense": planeswalkers and battles with none left. "attached": attached to something,
+    the supertype. "battle": all of them. "loyalty", "defense": planeswalkers and battles with none left. "attached": attached to something,
     and Auras. "countered": with +1/+1 and -1/-1 counters. "Saga": with lore counters.
 
     Two groups hold no permanents, and are there or not: "players", if one of them may lose, and "strays", if tokens or
@@ -84,8 +84,10 @@ def _groups(thing: Object, it: Characteristics) -> list[str]:
     counters = thing.counters
     if "planeswalker" in it.types and not counters.get("loyalty"):
         groups.append("loyalty")
-    if "battle" in it.types and not counters.get("defense"):
-        groups.append("defense")
+    if "battle" in it.types:
+        groups.append("battle")
+        if not counters.get("defense"):
+            groups.append("defense")
     if thing.attached_to or "Aura" in it.subtypes:
         groups.append("attached")
     if "+1/+1" in counters and "-1/-1" in counters:

@@ -54,7 +54,7 @@ def perform(state: State) -> Steps[bool]:
         return False
     before = state.revision
     facts = yield from happen(state, *merged(state, events))
-    lost = tuple(fact.seat for fact in facts if isinstance(fact, PlayerLost))
+    lost = tuple(seat for fact in facts if isinstance(fact, PlayerLost) for seat in fact.losers())
     if lost:
         yield from leave(state, lost)
     if state.revision == before:

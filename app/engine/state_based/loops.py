@@ -14,7 +14,7 @@ from app.engine.choices import Choice, Priority, Steps
 from app.engine.events.pipeline import happen
 from app.engine.leaving.ending import GameEnded
 from app.engine.state.records import Object, Quiet, State
-from app.engine.state_based.players import LETHAL_POISON
+from app.engine.variants.sharing import lethal_poison
 
 SAME = 16
 """So many repetitions after which everything is as it was are a draw."""
@@ -136,7 +136,7 @@ def stock(state: State) -> dict[str, int]:
             amounts[f"{zone} {seat}"] = len(getattr(player, zone))
         for counter, count in player.counters.items():
             poison = counter == "poison"
-            amounts[f"{counter} {seat}"] = max(0, LETHAL_POISON - count) if poison else count
+            amounts[f"{counter} {seat}"] = max(0, lethal_poison(state, seat) - count) if poison else count
     _permanents(state, amounts)
     return amounts
 

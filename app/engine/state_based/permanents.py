@@ -1,4 +1,4 @@
-"""CR 704.5i-k, 704.5q-r, 704.5v: planeswalkers, legends, worlds, counters and battles."""
+"""CR 704.5i-k, 704.5q-r: planeswalkers, legends, worlds and counters."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from app.engine.state.records import State
 from app.engine.state.zones import GRAVEYARD
 from app.engine.state_based.board import Board, Found
 from app.engine.state_based.check import state_based, state_based_on
-from app.engine.triggers.pending import pending
-from app.engine.words.abilities import StateTriggered, Triggered
 from app.engine.words.bases import Rule
 from app.engine.words.node import node
 
@@ -104,17 +102,3 @@ def sba_704_5r_too_many_counters(state: State) -> Steps[list[Event]]:
                     events.append(CountersRemoved(on=ref, counter=counter, amount=excess))
     return events
     yield
-
-
-@state_based_on("defense")
-def sba_704_5v_no_defense(board: Board) -> Steps[list[Event]]:
-    """CR 704.5v: a battle with defense 0 goes to the graveyard, unless an ability of it has yet to leave the stack."""
-    gone = [
-        thing for thing, _ in board.groups["defense"] if not pending(board.state, thing.id, _is_triggered)
-    ]
-    return [Moved(object=thing.id, to=GRAVEYARD) for thing in gone]
-    yield
-
-
-def _is_triggered(ability: object) -> bool:
-    return isinstance(ability, Triggered | StateTriggered)

@@ -6,12 +6,12 @@ from app.engine.characteristics import lookup
 from app.engine.events.control import control_changes
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import Bound, Delayed, State, Waiting
+from app.engine.state.records import NONE, Bound, Delayed, State, Waiting
 from app.engine.triggers.inherent import INHERENT
+from app.engine.triggers.triggering import AbilityTriggered, DoesntTriggerBy, causes, heeded
 from app.engine.words.abilities import Triggered
 from app.engine.words.bases import AdditionalTrigger, Pattern
 from app.engine.words.context import Context
-from app.engine.words.node import Node
 
 
 def notice(state: State, facts: list[Event], before: Table) -> None:
@@ -23,6 +23,7 @@ def notice(state: State, facts: list[Event], before: Table) -> None:
         facts = [*facts, *changed]
         state.facts.extend(changed)
         kinds = dict.fromkeys(fact.kind for fact in facts)
+    first = len(state.waiting)
     for kind in kinds:
         for past, table in ((True, before), (False, after)):
             for source, controller, ability in table.triggers.get(kind, ()):
@@ -31,14 +32,35 @@ def notice(state: State, facts: list[Event], before: Table) -> None:
                     and ability.on.looks_back() is past
                     and _first(ability.on, kind, kinds)
                 ):
-                    _trigger(state, ability, source, controller, facts)
+                    _trigger(state, ability, source, controller, facts, table)
     for inherent in INHERENT:
         if any(kind in kinds for kind in inherent.ability.on.watches()):
             holder = inherent.holder(state)
             if holder >= 0:
-                _trigger(state, inherent.ability, 0, holder, facts)
+                _trigger(state, inherent.ability, 0, holder, facts, after)
     for delayed in list(state.delayed):
         _delayed(state, delayed, facts, kinds)
+    if AbilityTriggered.kind in after.triggers:
+        _notice_triggers(state, after, facts, first)
+
+
+def _notice_triggers(state: State, table: Table, facts: list[Event], first: int) -> None:
+    """CR 603.3b: abilities that trigger because others have triggered on the facts: those that wait from `first` on."""
+    triggered: list[Event] = []
+    for waiting in state.waiting[first:]:
+        ability = waiting.ability
+        if isinstance(ability, Triggered):
+            waiting.id = state.tick()
+            at = Context(state, waiting.source, waiting.controller, waiting.bound)
+            triggered.append(
+                AbilityTriggered(
+                    object=waiting.id, seat=waiting.controller, source=waiting.source, ability=ability,
+                    causes=causes(at, ability, facts, waiting.bound),
+                )
+            )  # fmt: skip
+    for source, controller, words in table.triggers[AbilityTriggered.kind] if triggered else ():
+        if isinstance(words, Triggered):
+            _trigger(state, words, source, controller, triggered, table)
 
 
 def _first(pattern: Pattern, kind: str, kinds: dict[str, None]) -> bool:
@@ -47,19 +69,24 @@ def _first(pattern: Pattern, kind: str, kinds: dict[str, None]) -> bool:
     return next(happened for happened in kinds if happened in watched) == kind
 
 
-def _trigger(state: State, ability: Triggered, source: int, controller: int, facts: list[Event]) -> None:
-    """CR 603.2c, 603.4: once an occurrence, if its "if" clause is true."""
+def _trigger(
+    state: State, ability: Triggered, source: int, controller: int, facts: list[Event], table: Table
+) -> None:
+    """CR 603.2c, 603.4: once an occurrence, if its "if" clause is true. `table`: as it was when that counts (603.10)."""
     thing = lookup.record(state, source) if source else None
-    memory = thing.memory if thing is not None else {}
-    at = Context(state, source, controller, memory)
-    for bound in ability.on.occurrences(at, facts):
+    memory = thing.memory if thing is not None else NONE
+    at = Context(state, source, controller, dict(memory))
+    if DoesntTriggerBy.__name__ in table.rules:
+        facts = heeded(state, source, facts, table)
+    found = ability.on.occurrences(at, facts)
+    for bound in ability.on.distinct(found, ability) if len(found) > 1 else found:
         named: dict[str, Bound] = {**memory, **bound}
         within = Context(state, source, controller, named)
         if ability.condition is not None and not ability.condition.holds(within):
             continue
         if ability.limit and not _within_limit(state, source, ability):
             continue
-        for _ in range(times(state, source, ability, facts)):
+        for _ in range(times(at, ability, facts, bound, table)):
             state.waiting.append(Waiting(ability, source, controller, dict(named)))
 
 
@@ -70,23 +97,27 @@ def _within_limit(state: State, source: int, ability: Triggered) -> bool:
         return True
     key = f"trigger {lookup.of(state, source).abilities.index(ability)}"
     used = thing.used.get(key, 0)
-    thing.used[key] = used + 1
+    thing.used = {**thing.used, key: used + 1}
     return used < ability.limit
 
 
-def times(state: State, source: int, ability: Node, facts: list[Event]) -> int:
-    """CR 603.2d: how many times it triggers, given effects that make it trigger additional times."""
+def times(
+    at: Context, ability: Triggered, facts: list[Event], bound: dict[str, Bound], table: Table
+) -> int:
+    """CR 603.2d: how many times it triggers, given effects that make it trigger additional times.
+
+    CR 603.10: those in force as the event happened, or just before, if the ability looks back.
+    """
+    state, source = at.state, at.source
+    effects = table.rules.get(AdditionalTrigger.__name__, ())
+    if not effects or not source:
+        return 1
+    why = causes(at, ability, facts, bound)
     extra = 0
-    for effect in lookup.table(state).rules.get(AdditionalTrigger.__name__, ()):
+    for effect in effects:
         words = effect.words
-        if (
-            not isinstance(words, AdditionalTrigger)
-            or not source
-            or not lookup.applies(state, effect, source)
-        ):
-            continue
-        if words.applies(effect.at(state), source, ability, facts):
-            extra += 1
+        if isinstance(words, AdditionalTrigger) and lookup.applies(state, effect, source):
+            extra += words.applies(effect.at(state), source, ability, why)
     return 1 + extra
 
 

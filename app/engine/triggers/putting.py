@@ -9,7 +9,9 @@ from app.engine.events.pipeline import happen
 from app.engine.events.stacking import AbilityStacked
 from app.engine.mana.abilities import triggered_mana
 from app.engine.state import zones
-from app.engine.state.records import Announcement, State, Waiting
+from app.engine.state.records import STACKED, Announcement, State, Waiting
+from app.engine.triggers.triggering import by_triggering
+from app.engine.variants.teams import decider, partners, turn_sharers
 from app.engine.words.abilities import StateTriggered, Triggered
 from app.engine.words.amounts import Number
 from app.engine.words.context import Context
@@ -21,6 +23,10 @@ from app.engine.words.nouns import BoundTo
 def put_on_stack(state: State) -> Steps[bool]:
     """CR 603.3b: each player in APNAP order puts theirs on the stack in any order; True if there were any.
 
+    CR 603.3b: first come those whose condition isn't that another ability triggers, then in the same way the rest.
+
+    CR 805.7: where teams share turns, those of its members together.
+
     CR 800.4d: those that a player who has left would control are not put on the stack. CR 605.4a: nor are mana abilities.
     """
     if not state.waiting:
@@ -28,12 +34,20 @@ def put_on_stack(state: State) -> Steps[bool]:
     yield from triggered_mana(state)
     state.waiting = [waiting for waiting in state.waiting if not state.players[waiting.controller].has_left]
     batch = list(state.waiting)
+    for later in (False, True):
+        yield from _put_part(state, [waiting for waiting in batch if by_triggering(waiting) is later])
+    return bool(batch)
+
+
+def _put_part(state: State, batch: list[Waiting]) -> Steps[None]:
+    """CR 603.3b, 101.4: those of one part, player by player."""
     while True:
         left = [waiting for waiting in batch if _waits(state, waiting)]
         seat = next((s for s in state.turn_order() if any(waiting.controller == s for waiting in left)), None)
         if seat is None:
-            return bool(batch)
-        waiting = yield from _first(state, [waiting for waiting in left if waiting.controller == seat])
+            return
+        team = turn_sharers(state, seat)
+        waiting = yield from _first(state, [waiting for waiting in left if waiting.controller in team])
         if waiting is not None:
             yield from _put(state, waiting)
 
@@ -45,7 +59,10 @@ def _first(state: State, mine: list[Waiting]) -> Steps[Waiting | None]:
     else:
         sources = tuple(waiting.source for waiting in mine)
         query = lambda: list[Key](f"trigger.{n}" for n in range(len(mine)) if _waits(state, mine[n]))  # noqa: E731
-        answer = yield Choose(mine[0].controller, "trigger_order", "603.3b", query, subject=sources)
+        seat = decider(state, [waiting.controller for waiting in mine])
+        answer = yield Choose(
+            seat, "trigger_order", "603.3b", query, subject=sources, partners=partners(state, seat)
+        )
         if not answer:
             return None
         chosen = mine[int(str(answer[0])[8:])]
@@ -59,7 +76,7 @@ def _waits(state: State, waiting: Waiting) -> bool:
 
 def _alike(one: Waiting, other: Waiting) -> bool:
     """Whether it makes no difference which of the two comes first."""
-    if one.ability != other.ability or one.source != other.source:
+    if one.ability != other.ability or one.source != other.source or one.controller != other.controller:
         return False
     return one.bound == other.bound or not _mentions_bound(one.ability)
 
@@ -83,7 +100,7 @@ def _put(state: State, waiting: Waiting) -> Steps[None]:
     if not isinstance(ability, Triggered | StateTriggered):
         raise TypeError("only triggered abilities wait")
     stacked = AbilityStacked(
-        seat=waiting.controller, source=waiting.source, ability=ability, bound=waiting.bound
+        seat=waiting.controller, source=waiting.source, ability=ability, bound=waiting.bound, id=waiting.id
     )
     yield from happen(state, stacked)
     thing = state.objects.get(stacked.became)
@@ -112,4 +129,4 @@ def _remove(state: State, ref: int) -> None:
     """CR 603.3c-d: the ability is removed from the stack; that is no event that anything could see."""
     del state.objects[ref]
     state.zone_of(zones.STACK, 0).remove(ref)
-    state.touch(1)
+    state.touch(STACKED)

@@ -17,5 +17,5 @@ def state_triggers(state: State) -> None:
     for source, controller, ability in lookup.table(state).state_triggers:
         if isinstance(ability, StateTriggered) and not pending(state, source, partial(eq, ability)):
             memory = state.objects[source].memory
-            if ability.when.holds(Context(state, source, controller, memory)):
+            if ability.when.holds(Context(state, source, controller, dict(memory))):
                 state.waiting.append(Waiting(ability, source, controller, dict(memory)))

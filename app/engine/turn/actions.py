@@ -5,13 +5,15 @@ from __future__ import annotations
 from app.engine.casting import activating, permissions, restrictions, spells
 from app.engine.characteristics import lookup, traits
 from app.engine.choices import PASS, Action
+from app.engine.mana.abilities import could_activate
 from app.engine.mana.means import Means
 from app.engine.state import steps
 from app.engine.state.records import Object, State
+from app.engine.turn.special import specials
 
 
 def actions(state: State, seat: int) -> list[Action]:
-    """CR 117.1: pass, play lands, cast, activate; mana abilities aside. The list is kept while nothing changes."""
+    """CR 117.1: pass, play lands, cast, activate, take special actions; mana abilities aside. The list is kept while nothing changes."""
     if state.listed_at != state.revision:
         state.listed, state.listed_at = {}, state.revision
     moment = _moment(state.turn.step) if lookup.table(state).timed else ""
@@ -24,8 +26,19 @@ def actions(state: State, seat: int) -> list[Action]:
             *_lands(state, seat),
             *_spells(state, seat, means),
             *_abilities(state, seat, means),
+            *specials(state, seat, means),
         ]
     return known
+
+
+def mana_abilities(state: State, seat: int) -> list[Action]:
+    """CR 605.3a: the mana abilities that the player could activate, with priority or where a payment is asked for."""
+    return [
+        Action("activate", ref, str(place))
+        for ref, it in lookup.table(state).mana
+        for place, ability in traits.of(it.abilities).mana
+        if could_activate(state, seat, state.objects[ref], place, ability)
+    ]
 
 
 def _moment(step: int) -> str:

@@ -7,30 +7,38 @@ from app.engine.choices import Action, Illegal, Priority, Steps
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
 from app.engine.state import zones
-from app.engine.state.records import State
+from app.engine.state.records import Refs, State
 from app.engine.state_based.check import perform
 from app.engine.state_based.loops import draw_if_endless, position_mark
 from app.engine.triggers.putting import put_on_stack
 from app.engine.triggers.states import state_triggers
 from app.engine.turn.actions import actions
 from app.engine.turn.resolve import resolve_top
+from app.engine.turn.special import check_special, take_special
+from app.engine.variants.teams import foremost, partners
 
 
 def open_priority(state: State) -> Priority:
-    """CR 117.1: the choice of the player who has priority."""
+    """CR 117.1: the choice of the player who has priority. CR 805.5a: others of a team that shares it may act as well."""
     seat = state.turn.priority
     return Priority(
-        seat, "priority", "117.1", lambda: actions(state, seat), lambda action: check(state, seat, action)
+        seat,
+        "priority",
+        "117.1",
+        lambda who: actions(state, who),
+        lambda who, action: check(state, who, action),
+        partners=partners(state, seat),
     )
 
 
 def take(state: State) -> Steps[None]:
     """CR 117.3c-d: the player with priority does something and gets it again, or passes it on."""
-    seat = state.turn.priority
-    action = yield open_priority(state)
+    choice = open_priority(state)
+    action = yield choice
     if action.type == "pass":
         yield from _pass(state)
         return
+    seat = state.turn.priority = choice.seat
     if (yield from _act(state, seat, action)):
         state.turn.passed = 0
     if not state.over:
@@ -38,12 +46,16 @@ def take(state: State) -> Steps[None]:
 
 
 def _pass(state: State) -> Steps[None]:
-    """CR 117.4: once all players pass in succession, the top of the stack resolves, or the step ends."""
+    """CR 117.4, 805.5b: once all players pass in succession, the top of the stack resolves, or the step ends.
+
+    A team passes when each of its players has: they sit side by side, and its priority begins with the first of them.
+    """
     turn = state.turn
     turn.passed += 1
     if turn.passed < len(state.living()):
         following = state.next_in_turn_order(turn.priority)
-        if state.waiting or state.checked != state.revision:  # since a player left, say (CR 117.5)
+        changed = state.waiting or state.checked != state.revision  # since a player left, say (CR 117.5)
+        if changed and following not in partners(state, turn.priority):
             yield from give(state, following)
         else:
             turn.priority = following
@@ -62,13 +74,17 @@ def first(state: State) -> int:
 
 
 def give(state: State, seat: int) -> Steps[None]:
-    """CR 117.5: state-based actions until none applies, then waiting triggers, until neither is left; then priority."""
+    """CR 117.5: state-based actions until none applies, then waiting triggers, until neither is left; then priority.
+
+    CR 805.5: a team has priority, and so each of its players, unless some of them have just passed.
+    """
     yield from settle(state)
     if not state.over:
         yield from draw_if_endless(state, position_mark(state))
     if not state.over:
         left = state.players[seat].has_left
-        state.turn.priority = state.next_in_turn_order(seat) if left else seat
+        following = state.next_in_turn_order(seat) if left else seat
+        state.turn.priority = following if state.turn.passed else foremost(state, following)
 
 
 def pass_on(state: State) -> Steps[None]:
@@ -79,13 +95,12 @@ def pass_on(state: State) -> Steps[None]:
         yield from give(state, state.next_in_turn_order(seat))
 
 
-def no_longer_passed(state: State, leaving: int) -> None:
-    """CR 117.4: a player about to leave no longer counts among those who have passed in succession."""
+def no_longer_passed(state: State, leaving: Refs) -> None:
+    """CR 117.4: players about to leave no longer count among those who have passed in succession."""
     turn = state.turn
     if turn.priority >= 0 and turn.passed:
         order = state.turn_order(turn.priority)
-        if leaving in order[len(order) - turn.passed :]:
-            turn.passed -= 1
+        turn.passed -= sum(seat in leaving for seat in order[len(order) - turn.passed :])
 
 
 def after_instruction(state: State) -> Steps[None]:
@@ -119,6 +134,8 @@ def _act(state: State, seat: int, action: Action) -> Steps[bool]:
         return (yield from spells.cast(state, seat, action.object, action.how))
     if action.type == "activate":
         return (yield from activating.activate(state, seat, action.object, int(action.how)))
+    if action.type == "special":
+        return (yield from take_special(state, seat, action))
     return (yield from play_land(state, seat, action.object, int(action.how or 0)))
 
 
@@ -141,6 +158,8 @@ def check(state: State, seat: int, action: Action) -> None:
         thing = state.objects.get(action.object)
         if thing is None or _place(action) not in permissions.playable_land_faces(state, seat, thing):
             raise Illegal("cant_play_land", "that can't be played as a land now", "305.2")
+    elif action.type == "special":
+        check_special(state, seat, action)
     elif action.type != "pass":
         raise Illegal("unknown_action", "there is no such action")
 

@@ -12,6 +12,7 @@ from app.engine.state import records, steps
 from app.engine.state.records import Combat, State
 from app.engine.turn import turn_based
 from app.engine.turn.priority import first, give
+from app.engine.variants.teams import turn_sharers
 from app.engine.words.durations import UntilEndOfCombat
 
 
@@ -36,11 +37,9 @@ def next_step(state: State) -> Steps[None]:
 def first_turn(state: State) -> Steps[None]:
     """CR 103.8: the starting player takes the first turn; if they have left, it goes to the next in order (800.4k)."""
     state.turn.started = True
-    if not state.players[state.first_seat].has_left:
-        yield from begin_turn(state, state.first_seat)
-        return
-    yield from happen(state, TurnPassedOver(seat=state.first_seat))
-    yield from next_turn(state)
+    if not (yield from begin_turn(state, state.first_seat)):
+        yield from happen(state, TurnPassedOver(seat=state.first_seat))
+        yield from next_turn(state)
 
 
 def next_turn(state: State) -> Steps[None]:
@@ -48,23 +47,33 @@ def next_turn(state: State) -> Steps[None]:
 
     CR 800.4k: the turns of players who have left don't begin.
     """
-    turn, count = state.turn, len(state.players)
+    turn = state.turn
     while turn.extra_turns:
         seat = turn.extra_turns[-1]
-        if not state.players[seat].has_left:
-            yield from begin_turn(state, seat, extra=True)
+        if (yield from begin_turn(state, seat, extra=True)):
             return
         yield from happen(state, TurnPassedOver(seat=seat, extra=True))
     seat = turn.active if turn.regular < 0 else turn.regular
-    while state.players[seat := (seat + 1) % count].has_left:
+    while not (yield from begin_turn(state, seat := _after(state, seat))):
         yield from happen(state, TurnPassedOver(seat=seat))
-    yield from begin_turn(state, seat)
 
 
-def begin_turn(state: State, seat: int, extra: bool = False) -> Steps[None]:
-    """CR 500.1, 502: a turn begins with its untap step."""
-    yield from happen(state, TurnBegan(seat=seat, extra=extra))
+def _after(state: State, seat: int) -> int:
+    """CR 103.1, 805.4: whose turn comes after that player's in order: the next player's, or the next team's."""
+    return (turn_sharers(state, seat)[-1] + 1) % len(state.players)
+
+
+def begin_turn(state: State, seat: int, extra: bool = False) -> Steps[bool]:
+    """CR 500.1, 502: a turn begins with its untap step; False if it doesn't, since who would take it has left (800.4k).
+
+    CR 805.4: the turn of the player's team, as long as one of its players is in the game.
+    """
+    taking = [one for one in turn_sharers(state, seat) if not state.players[one].has_left]
+    if not taking:
+        return False
+    yield from happen(state, TurnBegan(seat=taking[0], extra=extra))
     yield from begin_step(state, steps.UNTAP)
+    return True
 
 
 def following(state: State) -> int:

@@ -8,18 +8,20 @@ from app.engine.casting.announce import chosen_instructions
 from app.engine.casting.spells import announced_instructions, instructions_of
 from app.engine.casting.targets import still_legal, targets_of
 from app.engine.characteristics import lookup
-from app.engine.choices import Steps
+from app.engine.choices import Choose, Key, Steps
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
 from app.engine.keywords.enchant import ENCHANTED
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import ABILITY, Announcement, Object, Refs, State
+from app.engine.state.records import ABILITY, Announcement, Object, Refs, State, seat_ref
 from app.engine.state.zones import BATTLEFIELD, GRAVEYARD, OUTSIDE
+from app.engine.variants.teams import active_players
 from app.engine.words.abilities import Activated, StateTriggered, Triggered
 from app.engine.words.bases import Instruction
 from app.engine.words.context import Context
-from app.engine.words.nouns import Target
+from app.engine.words.node import walk
+from app.engine.words.nouns import ACTIVE_PLAYER, ActivePlayer, Target
 
 
 @dataclass(slots=True, kw_only=True)
@@ -84,8 +86,19 @@ def _ability(state: State, thing: Object) -> Steps[None]:
 
 def follow(at: Context, do: tuple[Instruction, ...]) -> Steps[None]:
     """CR 608.2c: the instructions in the order written."""
+    if at.state.shared:
+        yield from _choose_active_player(at, do)
     for instruction in do:
         yield from instruction.carry_out(at)
+
+
+def _choose_active_player(at: Context, do: tuple[Instruction, ...]) -> Steps[None]:
+    """CR 805.9: the ability's controller chooses which of the active players it refers to, as its effect is applied."""
+    refs = [seat_ref(seat) for seat in active_players(at.state)]
+    if len(refs) > 1 and any(isinstance(word, ActivePlayer) for word in walk(do)):
+        at.bound[ACTIVE_PLAYER] = yield Choose(
+            at.controller, "active_player", "805.9", lambda: list[Key](refs), source=at.source
+        )
 
 
 def _spell(state: State, thing: Object) -> Steps[None]:
@@ -111,10 +124,13 @@ def put_away(state: State, thing: Object, cause: str) -> Steps[list[Event]]:
 
 
 def _enter(state: State, thing: Object, at: Context) -> Steps[None]:
-    """CR 608.3a: it becomes a permanent under its controller's control. CR 608.3c: an Aura attached to its target."""
+    """CR 608.3a: it becomes a permanent under its controller's control. CR 608.3c: an Aura attached to its target.
+
+    CR 608.3f: of a copy, a token with all that the copy has.
+    """
     moved = Moved(
         object=thing.id, to=BATTLEFIELD, cause="resolve", by=thing.controller, controller=thing.controller,
-        face=thing.face,
+        face=thing.face, copy_of=thing.copied,
     )  # fmt: skip
     if "Aura" in lookup.of(state, thing.id).subtypes:
         moved.attach_to = next(iter(at.refs(ENCHANTED)), 0)

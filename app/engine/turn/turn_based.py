@@ -12,10 +12,12 @@ from app.engine.events.pipeline import end_effects, happen
 from app.engine.events.tapping import BecameUntapped
 from app.engine.keywords.chapter import LORE, is_saga
 from app.engine.keywords.discard import Discarded
+from app.engine.keywords.phasing import phase
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import State
 from app.engine.turn.priority import first, give, settle
+from app.engine.variants.teams import active_players, is_active
 from app.engine.words.bases import Amount, Instruction, Noun, Rule, number
 from app.engine.words.context import Context
 from app.engine.words.durations import UntilEndOfTurn
@@ -28,6 +30,11 @@ HAND_SIZE = 7
 @node
 class DoesntUntap(Rule):
     """CR 502.3: the permanent doesn't untap during its controller's untap step."""
+
+
+@node
+class MayStayTapped(Rule):
+    """CR 502.3: its controller may choose not to untap the permanent during their untap step."""
 
 
 @node
@@ -56,7 +63,8 @@ class UntappingSkipped(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """CR 502.3: it is remembered until that step."""
-        state.objects[self.object].memory[STAYS] = 1
+        thing = state.objects[self.object]
+        thing.memory = {**thing.memory, STAYS: 1}
 
 
 @node
@@ -71,32 +79,66 @@ class StayTapped(Instruction):
 
 
 def untap_step(state: State) -> Steps[None]:
-    """CR 502.3: the active player's permanents untap at the same time, but for those that effects keep from it."""
-    mine = [ref for ref in state.battlefield if lookup.controller(state, ref) == state.turn.active]
-    kept = [ref for ref in mine if state.objects[ref].memory.pop(STAYS, None) is not None]
+    """CR 502.1, 502.3: permanents phase in and out; then the active player's permanents untap at the same time, but for
+    those that effects keep from it. CR 805.4a: those of each player on the active team.
+    """
+    yield from phase(state)
+    mine = [ref for seat in active_players(state) for ref in lookup.controlled(state, seat)]
+    kept = [ref for ref in mine if STAYS in state.objects[ref].memory]
+    for ref in kept:
+        thing = state.objects[ref]
+        thing.memory = {name: value for name, value in thing.memory.items() if name != STAYS}
     untap = [
         ref
         for ref in mine
         if state.objects[ref].tapped and ref not in kept and not lookup.rules(state, ref, DoesntUntap)
     ]
-    yield from happen(state, *[BecameUntapped(object=ref) for ref in untap])
+    untap += _untapping_with(state, mine)
+    chosen = (yield from _left_tapped(state, untap)) if lookup.table(state).rules.get("MayStayTapped") else ()
+    yield from happen(state, *[BecameUntapped(object=ref) for ref in untap if ref not in chosen])
+
+
+@node
+class UntapsWithOthers(Rule):
+    """CR 502.3: the permanent untaps during each other player's untap step."""
+
+
+def _untapping_with(state: State, mine: list[int]) -> list[int]:
+    """CR 502.3: permanents of other players that effects untap during this untap step."""
+    if UntapsWithOthers.__name__ not in lookup.table(state).rules:
+        return []
+    others = [ref for ref in state.battlefield if ref not in mine and not state.objects[ref].phased_out]
+    return [ref for ref in others if state.objects[ref].tapped and lookup.rules(state, ref, UntapsWithOthers)]
+
+
+def _left_tapped(state: State, untap: list[int]) -> Steps[tuple[int, ...]]:
+    """CR 502.3: the active player determines which of those that may stay tapped don't untap."""
+    free = [ref for ref in untap if lookup.rules(state, ref, MayStayTapped)]
+    seat = state.turn.active
+    if not free or state.turn.no_active:
+        return ()
+    query = lambda: list[Key](ref for ref in free if ref in state.objects)  # noqa: E731
+    answer = yield Choose(seat, "stay_tapped", "502.3", query, 0, len(free))
+    return tuple(int(ref) for ref in answer)
 
 
 def draw_step(state: State) -> Steps[None]:
-    """CR 504.1: the active player draws a card, if there is one (800.4j)."""
-    if not state.turn.no_active:
-        yield from draw(state, state.turn.active)
+    """CR 504.1: the active player draws a card, if there is one (800.4j). CR 805.4b, 805.6a: so does each of a team."""
+    for seat in active_players(state):
+        if not state.players[seat].has_left:
+            yield from draw(state, seat)
 
 
 def saga_counters(state: State) -> Steps[None]:
     """CR 505.4, 714.3c: the active player puts a lore counter on each Saga they control with chapter abilities."""
-    seat = state.turn.active
     sagas = [
-        ref
+        (ref, lookup.controller(state, ref))
         for ref in state.battlefield
-        if is_saga(lookup.of(state, ref)) and lookup.controller(state, ref) == seat
+        if is_saga(lookup.of(state, ref)) and is_active(state, lookup.controller(state, ref))
     ]
-    yield from happen(state, *[CountersPut(on=ref, counter=LORE, amount=1, by=seat) for ref in sagas])
+    yield from happen(
+        state, *[CountersPut(on=ref, counter=LORE, amount=1, by=seat, cause="rule") for ref, seat in sagas]
+    )
 
 
 def maximum_hand_size(state: State, seat: int) -> int:
@@ -111,14 +153,15 @@ def maximum_hand_size(state: State, seat: int) -> int:
 def cleanup_step(state: State) -> Steps[None]:
     """CR 514.1-3: discard to hand size; damage wears off as effects end; priority only if something happened."""
     turn = state.turn
-    if not turn.no_active:
-        yield from _discard_down(state, turn.active)
+    for seat in active_players(state):
+        yield from _discard_down(state, seat)
     for ref in state.battlefield:
         thing = state.objects[ref]
         thing.damage = 0
         thing.deathtouched = False
     over = [effect for effect in state.effects if isinstance(effect.duration, UntilEndOfTurn)]
-    yield from end_effects(state, over)
+    if over:
+        yield from end_effects(state, over)
     state.delayed = [delayed for delayed in state.delayed if not isinstance(delayed.duration, UntilEndOfTurn)]
     if (yield from settle(state)) and not state.over:
         yield from give(state, first(state))

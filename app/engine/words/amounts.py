@@ -6,11 +6,12 @@ from app.engine.characteristics import lookup
 from app.engine.mana.symbols import ManaCost, letters_of
 from app.engine.state import records
 from app.engine.state.records import ref_seat
-from app.engine.words.bases import Amount, AmountWord, Filter, Noun, number
+from app.engine.words.bases import Amount, AmountWord, Condition, Filter, Noun, number
 from app.engine.words.context import Context
-from app.engine.words.filters import measure
+from app.engine.words.measures import measure
 from app.engine.words.node import node
 from app.engine.words.nouns import This, You, found
+from app.engine.words.qualities import chosen_word
 
 
 @node
@@ -64,6 +65,18 @@ class Greatest(AmountWord):
 
     def value(self, at: Context) -> int:
         return max((measure(at, ref, self.what) for ref in found(at, self.among)), default=0)
+
+
+@node
+class TotalOf(AmountWord):
+    """The total power, toughness or mana value of what fits."""
+
+    looks_at = ("power", "toughness")
+    what: str
+    among: Filter
+
+    def value(self, at: Context) -> int:
+        return sum([measure(at, ref, self.what) for ref in found(at, self.among)])
 
 
 @node
@@ -138,22 +151,39 @@ class Half(AmountWord):
 
 
 @node
+class IfSo(AmountWord):
+    """CR 608.2c: one number if the condition holds, else another ("2 damage ... it deals 7 damage instead")."""
+
+    reads = records.EVERYTHING & ~records.HISTORY
+    condition: Condition
+    then: Amount
+    otherwise: Amount
+
+    def value(self, at: Context) -> int:
+        return number(at, self.then if self.condition.holds(at) else self.otherwise)
+
+
+@node
 class Devotion(AmountWord):
-    """CR 700.5: mana symbols of the color among the mana costs of permanents that the player controls."""
+    """CR 700.5: mana symbols of the color, or of any of the colors, among the mana costs of permanents that the
+    player controls. "chosen" stands for the color that was chosen (607.2d)."""
 
     color: str
     player: Noun = You()
 
     def value(self, at: Context) -> int:
         state = at.state
+        color = chosen_word(at, "color") if self.color == "chosen" else self.color
         seats = [ref_seat(ref) for ref in self.player.refs(at)]
-        mine = [ref for ref in state.battlefield if lookup.controller(state, ref) in seats]
+        mine = [ref for seat in seats for ref in lookup.controlled(state, seat)]
         costs = [lookup.of(state, ref).cost for ref in mine]
-        return sum(_symbols_of(cost, self.color) for cost in costs if cost)
+        return sum(_symbols_of(cost, color) for cost in costs if cost)
 
 
 def _symbols_of(cost: str, color: str) -> int:
-    return sum(color in letters_of(symbol.colors) for symbol in ManaCost.parse(cost).symbols)
+    """CR 700.5: how many of the symbols are of at least one of these colors."""
+    symbols = [letters_of(symbol.colors) for symbol in ManaCost.parse(cost).symbols]
+    return sum(any(letter in color for letter in letters) for letters in symbols)
 
 
 @node

@@ -133,6 +133,16 @@ class Duration(Word):
         """Whether the effect has ended by now (asked whenever something happened or a step began)."""
         raise TypeError(f"{type(self).__name__} never ends")
 
+    # CR 610.3
+    def ended_by(self, state: State, effect: Effect | Delayed, facts: list[Event]) -> bool:
+        """Whether what has just happened ends the effect."""
+        return False
+
+    # CR 610.3a-b
+    def past(self, at: Context, effect: Effect) -> bool:
+        """Whether an effect that would begin now is over already."""
+        return self.over(at.state, effect)
+
 
 class Instruction(Word):
     """CR 608.2c: one thing that a resolving spell or ability says to do."""
@@ -142,6 +152,12 @@ class Instruction(Word):
     def carry_out(self, at: Context) -> Steps[None]:
         """Do it."""
         raise TypeError(f"{type(self).__name__} can't be carried out")
+
+    # CR 608.2e
+    def decided(self, at: Context) -> Steps[list[Event]]:
+        """What it comes to once its choices are made, to happen together with what others do; here it's done at once."""
+        yield from self.carry_out(at)
+        return []
 
     # CR 118.3
     def possible(self, at: Context) -> bool:
@@ -163,6 +179,17 @@ class Cost(Word):
         """Pay it; False if it turned out that it couldn't be paid."""
         raise TypeError(f"{type(self).__name__} can't be paid")
 
+    # CR 601.2b
+    def ways(self, at: Context) -> list[tuple[tuple[Cost, ...], Refs]]:
+        """What it may come to, of which the player announces one, each with the objects that it taps; mostly itself."""
+        return [((self,), ())]
+
+    # CR 601.2b
+    def announced(self, at: Context) -> Steps[tuple[Cost, ...]]:
+        """What it has come to once the player has announced it."""
+        return (self,)
+        yield
+
 
 class Pattern(Word):
     """A trigger event, or what a replacement effect watches for (CR 603.2, 614.1)."""
@@ -177,6 +204,10 @@ class Pattern(Word):
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
         """What the event binds if it matches (an empty dict is a match), None if it doesn't."""
         raise TypeError(f"{type(self).__name__} matches nothing")
+
+    def distinct(self, found: list[dict[str, Bound]], ability: Node) -> list[dict[str, Bound]]:
+        """Of several occurrences, those for which the ability with this trigger event triggers by itself."""
+        return found
 
     def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
         """CR 603.2c: once for each matching event among those that happened at once."""
@@ -196,6 +227,7 @@ TEXT = 30
 TYPE = 40
 COLOR = 50
 ABILITIES = 60
+FORBIDDEN = 61  # what an object can't have, whatever else in layer 6 says
 PT_DEFINED = 70
 PT_SET = 71
 PT_CHANGED = 72
@@ -209,6 +241,7 @@ LAYERS = (
     TYPE,
     COLOR,
     ABILITIES,
+    FORBIDDEN,
     PT_DEFINED,
     PT_SET,
     PT_CHANGED,
@@ -269,15 +302,22 @@ class AdditionalTrigger(Rule):
 class Revision(Word):
     """CR 614.1: what a replacement or prevention effect makes of an event.
 
-    `rank` is its place in 616.1a-f: 0 self-replacement, 1 control, 2 copy, 3 back face, 4 any other.
+    `rank` is its place in 616.1a-e: 0 self-replacement, 1 control, 2 copy, 3 back face, 4 any other; 5 is for what is
+    no replacement, but settled last, as the event happens. `impersonal`: it does the same whatever its words are on.
     """
 
     __slots__ = ()
     rank: ClassVar[int] = 4
+    impersonal: ClassVar[bool] = False
 
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
         """The events that happen instead (none, the changed one, or others)."""
         raise TypeError(f"{type(self).__name__} revises nothing")
+
+    # CR 616.1
+    def multiplies(self) -> bool:
+        """Whether it multiplies an amount and does nothing else, so that its order among others of the kind is no matter."""
+        return False
 
     # CR 615.7
     def shielded(self, at: Context) -> int:
@@ -342,6 +382,7 @@ class KeywordAbility(Ability):
 
     __slots__ = ()
     word: ClassVar[str] = ""
+    also_lost: ClassVar[tuple[str, ...]] = ()  # keyword abilities that are lost with it (CR 702.22b)
 
     # CR 702.5a
     def enchants(self) -> Filter | None:

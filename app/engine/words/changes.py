@@ -57,7 +57,7 @@ class Becomes(Change):
             "toughness",
         ):
             setattr(it, name, getattr(values, name))
-        it.loyalty, it.keywords = values.loyalty, values.keywords
+        it.loyalty, it.defense, it.keywords = values.loyalty, values.defense, values.keywords
 
 
 @node
@@ -194,13 +194,21 @@ class LosesAbility(Change):
     ability: KeywordAbility
 
     def change(self, at: Context, it: Characteristics, ref: int) -> None:
-        """CR 613.1f: every instance of the keyword goes, with the abilities that it stands for."""
-        gone = [a for a in it.abilities if isinstance(a, KeywordAbility) and a.word == self.ability.word]
+        """CR 613.1f: every instance of the keyword goes, with the abilities that it stands for, and others (702.22b)."""
+        words = (self.ability.word, *self.ability.also_lost)
+        gone = [a for a in it.abilities if isinstance(a, KeywordAbility) and a.word in words]
         meant = [part for ability in gone for part in ability.means()]
         it.abilities = tuple(
             ability for ability in it.abilities if ability not in gone and ability not in meant
         )
-        it.keywords = tuple(word for word in it.keywords if word != self.ability.word)
+        it.keywords = tuple(word for word in it.keywords if word not in words)
+
+
+@node
+class CantHave(LosesAbility):
+    """CR 101.2, 613.1f: can't have or gain the keyword ability, given by an example of it, whatever gives it when."""
+
+    layer = bases.FORBIDDEN
 
 
 @node

@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 
 from app.engine.words.bases import Filter
 from app.engine.words.context import Context
-from app.engine.words.filters import HasSubtype, Named, OfChosen, OfColor, chosen_word
 from app.engine.words.node import Node, rewritten, walk
+from app.engine.words.qualities import HasSubtype, Named, OfChosen, OfColor, chosen_word
 
 W = TypeVar("W", bound=Node | tuple[Node, ...])
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from app.engine.characteristics import lookup
 from app.engine.state import records
+from app.engine.state.event import Event
+from app.engine.state.records import Bound
+from app.engine.variants.teams import active_players
 from app.engine.words.amounts import TimesPaid
-from app.engine.words.bases import Amount, Condition, Filter, Noun, Pattern, number
+from app.engine.words.bases import Amount, AmountWord, Condition, Filter, Noun, Pattern, number
 from app.engine.words.context import Context
-from app.engine.words.filters import compares
+from app.engine.words.measures import compares
 from app.engine.words.node import node
 from app.engine.words.nouns import This, You, found
 
@@ -53,6 +56,25 @@ class Matches(Condition):
 
 
 @node
+class MoreThanEachOther(Condition):
+    """The player has more of something than each other player; in `amount` each player in turn is called "each"."""
+
+    reads = records.EVERYTHING & ~records.HISTORY
+    player: Noun
+    amount: Amount
+
+    def holds(self, at: Context) -> bool:
+        refs = self.player.refs(at)
+        others = [records.seat_ref(seat) for seat in at.state.turn_order()]
+        return bool(refs) and all(
+            self._of(at, refs[0]) > self._of(at, other) for other in others if other != refs[0]
+        )
+
+    def _of(self, at: Context, ref: int) -> int:
+        return number(at.within(each=(ref,)), self.amount)
+
+
+@node
 class Paid(Condition):
     """CR 702.33d: the optional or alternative cost of that name was paid as the spell was cast."""
 
@@ -93,14 +115,13 @@ class ThisTurn(Condition):
 
 @node
 class IsTurnOf(Condition):
-    """CR 102.1: it is one of these players' turn."""
+    """CR 102.1, 805.4a: it is one of these players' turn, or their team's."""
 
     reads = records.TURN
     player: Noun = You()
 
     def holds(self, at: Context) -> bool:
-        turn = at.state.turn
-        return not turn.no_active and self.player.includes(at, records.seat_ref(turn.active))
+        return any(self.player.includes(at, records.seat_ref(seat)) for seat in active_players(at.state))
 
 
 @node
@@ -151,3 +172,36 @@ class NotSo(Condition):
 
     def known_as_cast(self) -> bool:
         return self.part.known_as_cast()
+
+
+@node
+class Depending(AmountWord):
+    """A number that is one while the condition holds, and another otherwise ("gets -5/-5 instead as long as ...")."""
+
+    condition: Condition
+    so: Amount
+    otherwise: Amount
+
+    def value(self, at: Context) -> int:
+        return number(at, self.so if self.condition.holds(at) else self.otherwise)
+
+
+@node
+class While(Pattern):
+    """CR 603.2: something happens while something is so ("whenever an opponent attacks you while you're the monarch")."""
+
+    on: Pattern
+    condition: Condition
+
+    def watches(self) -> tuple[str, ...]:
+        return self.on.watches()
+
+    def looks_back(self) -> bool:
+        return self.on.looks_back()
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        bound = self.on.match(at, event)
+        return bound if bound is not None and self.condition.holds(at.within(**bound)) else None
+
+    def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
+        return [bound for bound in self.on.occurrences(at, events) if self.condition.holds(at.within(**bound))]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from app.engine.state import records
+from app.engine.state.event import Event
 from app.engine.state.records import Delayed, Effect, State
 from app.engine.state.zones import BATTLEFIELD, STACK
-from app.engine.words.bases import Condition, Duration, Noun
+from app.engine.words.bases import Condition, Duration, Noun, Pattern
 from app.engine.words.context import Context
+from app.engine.words.filters import HasStatus
 from app.engine.words.node import node
 from app.engine.words.nouns import This
 
@@ -64,6 +66,41 @@ class UntilLeaves(Duration):
     def over(self, state: State, effect: Effect | Delayed) -> bool:
         refs = self.noun.refs(Context(state, effect.source, effect.controller, effect.bound))
         return not any(ref in state.objects and state.objects[ref].zone == BATTLEFIELD for ref in refs)
+
+
+@node
+class WhileItRemains(Duration):
+    """CR 611.2b: for as long as the permanent remains in that status ("tapped") on the battlefield."""
+
+    noun: Noun = This()
+    status: str = "tapped"
+
+    def over(self, state: State, effect: Effect | Delayed) -> bool:
+        at = Context(state, effect.source, effect.controller, effect.bound)
+        there = [ref for ref in self.noun.refs(at) if ref in state.objects]
+        status = HasStatus(self.status)
+        return not any(state.objects[ref].zone == BATTLEFIELD and status.matches(at, ref) for ref in there)
+
+
+@node
+class UntilHappens(Duration):
+    """CR 610.3: until something happens ("until an opponent becomes the monarch")."""
+
+    reads = records.HISTORY
+    on: Pattern
+
+    def over(self, state: State, effect: Effect | Delayed) -> bool:
+        return False
+
+    def ended_by(self, state: State, effect: Effect | Delayed, facts: list[Event]) -> bool:
+        """CR 610.3: immediately after the event."""
+        at = Context(state, effect.source, effect.controller, effect.bound)
+        return bool(self.on.occurrences(at, [fact for fact in facts if fact.kind in self.on.watches()]))
+
+    def past(self, at: Context, effect: Effect) -> bool:
+        """CR 610.3a-b: it has happened since the spell or ability was put onto the stack."""
+        since = [fact for fact in at.state.history if fact.happened > at.stacked]
+        return self.ended_by(at.state, effect, since)
 
 
 @node

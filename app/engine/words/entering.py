@@ -22,6 +22,7 @@ def under(at: Context, event: Moved) -> int:
 class EntersWithCounters(Revision):
     """CR 614.1c, 122.6a: it enters with so many more counters of the kind."""
 
+    impersonal = True
     counter: str = "+1/+1"
     count: Amount = 1
 

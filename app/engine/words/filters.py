@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.engine.characteristics import lookup
-from app.engine.mana.symbols import ManaCost
 from app.engine.state import records, zones
 from app.engine.state.records import ref_seat
+from app.engine.variants.teams import are_opponents
 from app.engine.words.abilities import Activated
-from app.engine.words.bases import Amount, Filter, KeywordAbility, Noun, number
+from app.engine.words.bases import Filter, Noun
 from app.engine.words.context import Context
 from app.engine.words.node import node
 
@@ -62,70 +62,6 @@ class Not(Filter):
 
 
 @node
-class HasType(Filter):
-    """CR 205.2: has the card type."""
-
-    looks_at = ("types",)
-    type: str
-
-    def matches(self, at: Context, ref: int) -> bool:
-        return ref > 0 and self.type in lookup.of(at.state, ref).types
-
-
-@node
-class HasSubtype(Filter):
-    """CR 205.3: has the subtype."""
-
-    looks_at = ("subtypes",)
-    subtype: str
-
-    def matches(self, at: Context, ref: int) -> bool:
-        return ref > 0 and self.subtype in lookup.of(at.state, ref).subtypes
-
-
-@node
-class HasSupertype(Filter):
-    """CR 205.4: has the supertype (basic, legendary, snow, world)."""
-
-    looks_at = ("supertypes",)
-    supertype: str
-
-    def matches(self, at: Context, ref: int) -> bool:
-        return ref > 0 and self.supertype in lookup.of(at.state, ref).supertypes
-
-
-@node
-class OfColor(Filter):
-    """CR 105.2: is of the color ("W", "U", "B", "R" or "G")."""
-
-    looks_at = ("colors",)
-    color: str
-
-    def matches(self, at: Context, ref: int) -> bool:
-        return ref > 0 and self.color in lookup.of(at.state, ref).colors
-
-
-@node
-class Colorless(Filter):
-    """CR 105.2c: has no color."""
-
-    looks_at = ("colors",)
-
-    def matches(self, at: Context, ref: int) -> bool:
-        return ref > 0 and not lookup.of(at.state, ref).colors
-
-
-@node
-class Multicolored(Filter):
-    """CR 105.2b: has two or more colors."""
-
-    looks_at = ("colors",)
-
-    def matches(self, at: Context, ref: int) -> bool:
-        return ref > 0 and len(lookup.of(at.state, ref).colors) > 1
-
-
-@node
 class Permanent(Filter):
     """CR 110.1: a card or token on the battlefield."""
 
@@ -160,6 +96,8 @@ class IsCard(Filter):
 class Spell(Filter):
     """CR 112.1: a card or copy on the stack that is a spell; or what is judged as the spell that it would be (601.3)."""
 
+    reads = records.STACKED
+
     def matches(self, at: Context, ref: int) -> bool:
         if ref in at.refs(AS_SPELL):
             return True
@@ -174,6 +112,7 @@ class Spell(Filter):
 class AbilityOnStack(Filter):
     """CR 113.1b: an activated or triggered ability on the stack. `kind`: "activated", "triggered" or "any"."""
 
+    reads = records.STACKED
     ability: str = "any"
 
     def matches(self, at: Context, ref: int) -> bool:
@@ -221,7 +160,7 @@ class OwnedBy(Filter):
 class InZone(Filter):
     """CR 400.1: in the zone; of one of these players, where an owner is given."""
 
-    reads = records.HANDS | records.GRAVEYARDS | records.LIBRARIES | records.EXILED
+    reads = records.HANDS | records.GRAVEYARDS | records.LIBRARIES | records.EXILED | records.STACKED
     zone: str
     owner: Noun | None = None
 
@@ -237,7 +176,7 @@ class InZone(Filter):
 
 @node
 class HasStatus(Filter):
-    """CR 110.5, 506.4, 301.5, 303.4: tapped, untapped, attacking, blocking, blocked, unblocked, enchanted, equipped."""
+    """CR 110.5, 506.4, 506.5, 301.5, 303.4: tapped, untapped, attacking (alone), blocking, (un)blocked, enchanted, equipped."""
 
     reads = records.TAPPING | records.COMBAT
     status: str
@@ -264,6 +203,7 @@ STATUSES: dict[str, Callable[[Context, records.Object], bool]] = {
     "tapped": lambda at, thing: thing.tapped,
     "untapped": lambda at, thing: not thing.tapped,
     "attacking": lambda at, thing: thing.id in at.state.combat.attackers,
+    "attacking alone": lambda at, thing: list(at.state.combat.attackers) == [thing.id],
     "blocking": lambda at, thing: thing.id in at.state.combat.blockers,
     "blocked": lambda at, thing: thing.id in at.state.combat.blocked,
     "unblocked": lambda at, thing: thing.id in at.state.combat.unblocked,
@@ -274,13 +214,20 @@ STATUSES: dict[str, Callable[[Context, records.Object], bool]] = {
 
 @node
 class Attacking(Filter):
-    """CR 508.6: attacking one of these players or permanents; attacking a player's planeswalker isn't attacking them."""
+    """CR 508.6: attacking one of these players or permanents; attacking a player's planeswalker isn't attacking them.
+
+    A player attacks what creatures they control attack.
+    """
 
     reads = records.COMBAT
     player: Noun
 
     def matches(self, at: Context, ref: int) -> bool:
-        attacked = at.state.combat.attackers.get(ref, 0)
+        attackers = at.state.combat.attackers
+        if ref < 0:
+            mine = [other for other in attackers if records.seat_ref(lookup.controller(at.state, other)) == ref]
+            return any(attackers[other] and self.player.includes(at, attackers[other]) for other in mine)
+        attacked = attackers.get(ref, 0)
         return attacked != 0 and self.player.includes(at, attacked)
 
 
@@ -293,6 +240,18 @@ class Blocking(Filter):
 
     def matches(self, at: Context, ref: int) -> bool:
         return any(self.noun.includes(at, attacker) for attacker in at.state.combat.blockers.get(ref, ()))
+
+
+@node
+class BlockedBy(Filter):
+    """CR 509.1g: an attacking creature that one of these is blocking."""
+
+    reads = records.COMBAT
+    noun: Noun
+
+    def matches(self, at: Context, ref: int) -> bool:
+        blockers = at.state.combat.blockers
+        return any(ref in blockers.get(blocker, ()) for blocker in self.noun.refs(at))
 
 
 @node
@@ -323,69 +282,6 @@ class Other(Filter):
 
 
 @node
-class Measures(Filter):
-    """Its power, toughness, mana value or loyalty, or a player's life, compares so with an amount ("<=", ">=", "=")."""
-
-    looks_at = ("power", "toughness")
-    what: str
-    op: str
-    amount: Amount
-
-    def matches(self, at: Context, ref: int) -> bool:
-        if self.what == "life":
-            return ref < 0 and compares(
-                at.state.players[ref_seat(ref)].life, self.op, number(at, self.amount)
-            )
-        return ref > 0 and compares(measure(at, ref, self.what), self.op, number(at, self.amount))
-
-
-def compares(left: int, op: str, right: int) -> bool:
-    """Whether the numbers compare so."""
-    if op == "<=":
-        return left <= right
-    if op == ">=":
-        return left >= right
-    if op == "<":
-        return left < right
-    if op == ">":
-        return left > right
-    return left == right
-
-
-def measure(at: Context, ref: int, what: str) -> int:
-    """CR 208, 202.3, 209: power, toughness, mana value or loyalty of an object; 0 where it has none."""
-    it = lookup.of(at.state, ref)
-    if what == "power":
-        return it.power or 0
-    if what == "toughness":
-        return it.toughness or 0
-    thing = lookup.record(at.state, ref)
-    if what == "loyalty":
-        return thing.counters.get("loyalty", 0) if thing is not None else 0
-    announced = thing.announced if thing is not None and thing.zone == zones.STACK else None
-    cost = it.cost or _front_cost(thing, it.name)
-    return ManaCost.parse(cost).mana_value(announced.x if announced is not None else 0) if cost else 0
-
-
-def _front_cost(thing: records.Object | records.Extract | None, name: str) -> str:
-    """CR 712.8e: with its back face up, a nonmodal double-faced card has the mana value of its front face."""
-    if thing is None or thing.card.layout != "transform" or thing.face == 0:
-        return ""
-    return thing.card.faces[0].cost if thing.card.faces[thing.face].name == name else ""
-
-
-@node
-class HasAbility(Filter):
-    """CR 702.1: has the keyword ability, given by an example of it."""
-
-    looks_at = ("abilities",)
-    ability: KeywordAbility
-
-    def matches(self, at: Context, ref: int) -> bool:
-        return ref > 0 and self.ability.word in lookup.of(at.state, ref).keywords
-
-
-@node
 class HasCounter(Filter):
     """CR 122.1: has counters of the kind ("" for any kind)."""
 
@@ -398,42 +294,6 @@ class HasCounter(Filter):
             return ref < 0 and at.state.players[ref_seat(ref)].counters.get(self.counter, 0) >= self.least
         count = thing.counters.get(self.counter, 0) if self.counter else sum(thing.counters.values())
         return count >= self.least
-
-
-@node
-class Named(Filter):
-    """CR 201.2: has the name."""
-
-    looks_at = ("name",)
-    name: str
-
-    def matches(self, at: Context, ref: int) -> bool:
-        return ref > 0 and lookup.of(at.state, ref).name == self.name
-
-
-@node
-class OfChosen(Filter):
-    """CR 607.2d: fits a choice made for the object the words are on (`what`: "color", "creature type", "name")."""
-
-    looks_at = ("colors", "subtypes", "name")
-    what: str
-
-    def matches(self, at: Context, ref: int) -> bool:
-        it = lookup.of(at.state, ref)
-        chosen = chosen_word(at, self.what)
-        if self.what == "color":
-            return bool(chosen) and chosen in it.colors
-        return bool(chosen) and (chosen in it.subtypes if self.what == "creature type" else chosen == it.name)
-
-
-def chosen_word(at: Context, what: str) -> str:
-    """CR 607.2d: what was chosen, in this resolution or for the object that the words are on; "" if nothing was."""
-    chosen = at.word(what)
-    if chosen:
-        return chosen
-    source = lookup.record(at.state, at.source)
-    value = source.memory.get(what, "") if source is not None else ""
-    return value if isinstance(value, str) else ""
 
 
 @node
@@ -491,7 +351,7 @@ class Opponent(Filter):
     """CR 102.2, 102.3: a player who is neither you nor on your team."""
 
     def matches(self, at: Context, ref: int) -> bool:
-        return ref < 0 and ref_seat(ref) != at.controller
+        return ref < 0 and are_opponents(at.state, at.controller, ref_seat(ref))
 
     def domain(self) -> tuple[str, ...]:
         return ("players",)

@@ -13,6 +13,7 @@ from app.engine.words.bases import (
     Change,
     Condition,
     Duration,
+    Filter,
     Instruction,
     Noun,
     Pattern,
@@ -24,6 +25,7 @@ from app.engine.words.doers import doers
 from app.engine.words.durations import Indefinitely, UntilEndOfTurn
 from app.engine.words.node import node
 from app.engine.words.nouns import Each, You
+from app.engine.words.sources import SOURCE, choose_source
 
 
 @node
@@ -52,13 +54,20 @@ class Apply(Instruction):
 
 @node
 class Shield(Instruction):
-    """CR 614.1, 615.1: a replacement or prevention effect for a while. `of`: the objects or players it is about."""
+    """CR 614.1, 615.1: a replacement or prevention effect for a while. `of`: the objects or players it is about.
+
+    `source`: what the source of damage has to be like that is chosen for it (609.7a).
+    """
 
     effect: Replace
     until: Duration = UntilEndOfTurn()
     of: Noun | None = None
+    source: Filter | None = None
 
     def carry_out(self, at: Context) -> Steps[None]:
+        """CR 609.7a: a source is chosen as the effect is created."""
+        if self.source is not None:
+            at.bound[SOURCE] = yield from choose_source(at, self.source)
         refs = (yield from self.of.pick(at, at.controller, "apply")) if self.of is not None else None
         if refs is None or refs:
             shield = sum(revision.shielded(at) for revision in self.effect.by)
@@ -132,6 +141,21 @@ class Repeat(Instruction):
         for _ in range(number(at, self.times)):
             for instruction in self.do:
                 yield from instruction.carry_out(at)
+
+
+@node
+class DoTheSame(Instruction):
+    """CR 608.2c: you do it, then each of these players does the same, as "you"."""
+
+    do: tuple[Instruction, ...]
+    who: Noun
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 101.4: the others in APNAP order."""
+        for seat in (at.controller, *doers(at, self.who)):
+            here = Context(at.state, at.source, seat, at.bound, at.x, at.stacked)
+            for instruction in self.do:
+                yield from instruction.carry_out(here)
 
 
 @node

@@ -8,6 +8,7 @@ from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
 from app.engine.state import records, zones
 from app.engine.state.records import Refs, ref_seat, seat_ref
+from app.engine.variants.teams import active_players
 from app.engine.words.bases import Amount, Candidates, Filter, Noun, narrowed, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -180,6 +181,16 @@ class BoundTo(Noun):
 
 
 @node
+class These(Noun):
+    """CR 608.2h: objects and players that were determined before, whatever has become of the words for them."""
+
+    which: Refs
+
+    def refs(self, at: Context) -> Refs:
+        return self.which
+
+
+@node
 class ControllerOf(Noun):
     """CR 109.4, 608.2h: the controllers of the objects, last known if they are gone."""
 
@@ -239,15 +250,20 @@ class DefendingPlayer(Noun):
         return tuple(seat_ref(defenders[ref]) for ref in self.noun.refs(at) if ref in defenders)
 
 
+ACTIVE_PLAYER = "the active player"
+"""The name under which it is kept which of several active players an ability refers to (CR 805.9)."""
+
+
 @node
 class ActivePlayer(Noun):
-    """CR 102.1: the player whose turn it is."""
+    """CR 102.1: the player whose turn it is. CR 805.9: of several the one whom the words' controller chose, or each."""
 
     reads = records.TURN
 
     def refs(self, at: Context) -> Refs:
-        turn = at.state.turn
-        return () if turn.no_active else (seat_ref(turn.active),)
+        if ACTIVE_PLAYER in at.bound:
+            return at.refs(ACTIVE_PLAYER)
+        return tuple([seat_ref(seat) for seat in active_players(at.state)])
 
 
 @node
@@ -261,6 +277,42 @@ class Together(Noun):
 
     def includes(self, at: Context, ref: int) -> bool:
         return any(noun.includes(at, ref) for noun in self.nouns)
+
+    def pick(self, at: Context, seat: int, reason: str, among: Candidates | None = None) -> Steps[Refs]:
+        """CR 608.2d: one after another; what is chosen as one of them isn't chosen as another as well."""
+        picked: Refs = ()
+        for noun in self.nouns:
+            picked += yield from noun.pick(at, seat, reason, _others(at, noun, among, picked))
+        return tuple(dict.fromkeys(picked))
+
+    def pickable(self, at: Context, among: Candidates | None = None) -> bool:
+        """CR 118.3: each of them could be picked, and no object would have to be two of them."""
+        if not all(noun.pickable(at, among) for noun in self.nouns):
+            return False
+        wanted = [
+            noun for noun in self.nouns if isinstance(noun, Choice) for _ in range(number(at, noun.least))
+        ]
+        taken: dict[int, int] = {}
+        options = [fitting(at, noun.what, among) for noun in wanted]
+        return all(_placed(place, options, taken, []) for place in range(len(wanted)))
+
+
+def _others(at: Context, noun: Noun, among: Candidates | None, picked: Refs) -> Candidates | None:
+    """What is still to choose from, without what was picked already."""
+    if not isinstance(noun, Choice) or not picked:
+        return among
+    return lambda: tuple([ref for ref in fitting(at, noun.what, among) if ref not in picked])
+
+
+def _placed(place: int, options: list[Refs], taken: dict[int, int], tried: list[int]) -> bool:
+    """Whether there is an object for the place; those that have one already may be given another."""
+    for ref in options[place]:
+        if ref not in tried:
+            tried.append(ref)
+            if ref not in taken or _placed(taken[ref], options, taken, tried):
+                taken[ref] = place
+                return True
+    return False
 
 
 @node

@@ -17,8 +17,9 @@ from app.engine.events.mana import ManaAdded
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen, in_place_of
 from app.engine.state.event import Event
-from app.engine.state.records import seat_ref
+from app.engine.state.records import ref_seat, seat_ref
 from app.engine.state.zones import BY_NAME
+from app.engine.variants.teams import are_opponents
 from app.engine.words.abilities import Face
 from app.engine.words.bases import (
     Ability,
@@ -42,6 +43,7 @@ from app.engine.words.subtypes import CREATURE_TYPES
 class EntersTapped(Revision):
     """CR 614.1d: it enters tapped; `unless` a condition holds, or its controller pays these costs (614.12)."""
 
+    impersonal = True
     unless: Condition | None = None
     costs: tuple[Cost, ...] = ()
 
@@ -57,6 +59,20 @@ class EntersTapped(Revision):
             return [event]
         event.tapped = True
         return [event]
+
+
+@node
+class EntersUntapped(Revision):
+    """CR 614.1d: it enters untapped, even if something else says that it enters tapped."""
+
+    impersonal = True
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 614.1d, 616.1: applied after what says that it enters tapped, it undoes that; else it is undone."""
+        if isinstance(event, Moved):
+            event.tapped = False
+        return [event]
+        yield
 
 
 @node
@@ -81,7 +97,9 @@ def choose_kind(at: Context, seat: int, what: str) -> Steps[str | tuple[int, ...
     if what in ("player", "opponent"):
         state = at.state
         query = lambda: list[Key](  # noqa: E731
-            seat_ref(other) for other in state.turn_order(seat) if what == "player" or other != seat
+            seat_ref(other)
+            for other in state.turn_order(seat)
+            if what == "player" or are_opponents(state, seat, other)
         )
         answer = yield Choose(seat, what, "608.2d", query, source=at.source)
         return tuple(int(ref) for ref in answer)
@@ -102,6 +120,23 @@ def _is_card_name(at: Context) -> Callable[[str], bool]:
 
 def _some_name(at: Context) -> str:
     return next(iter(at.state.objects.values())).card.name
+
+
+@node
+class EntersUnder(Revision):
+    """CR 614.1c, 616.1b: it enters under the control of another player."""
+
+    rank = 1
+    player: Noun
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 616.1b: that player will control it; whom, its controller as it would be chooses if need be."""
+        if isinstance(event, Moved):
+            seat = under(at, event)
+            here = Context(at.state, at.source, seat, at.bound) if at.source == event.object else at
+            players = yield from self.player.pick(here, seat, "controller")
+            event.controller = ref_seat(players[0]) if players else seat
+        return [event]
 
 
 @node
@@ -147,8 +182,13 @@ class EntersAsCopy(Revision):
 class Amplified(Revision):
     """CR 614.1a: the event's amount is changed: `times` it, and so much more (`plus`, may be negative)."""
 
+    impersonal = True
     times: int = 1
     plus: Amount = 0
+
+    def multiplies(self) -> bool:
+        """CR 616.1: twice and then three times as much is the same as the other way round."""
+        return self.plus == 0
 
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
         """CR 614.1a: that many times as much, or that much more, of whatever the event is about."""
@@ -170,9 +210,25 @@ def _draw(at: Context, seat: int, count: int) -> Steps[None]:
 
 
 @node
+class Halved(Revision):
+    """CR 614.1a, 107.1a: half as much of what the event is about, rounded "up" or "down"."""
+
+    impersonal = True
+    rounded: str = "down"
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 107.1a: half of the amount; of one that comes to nothing, nothing is left."""
+        if isinstance(event, DamageDealt | LifeGained | LifeLost | CountersPut):
+            event.amount = -(-event.amount // 2) if self.rounded == "up" else event.amount // 2
+        return [event]
+        yield
+
+
+@node
 class Prevented(Revision):
     """CR 615.1: damage is prevented: all of it, or so much (`amount`, a shield that is used up, 615.7)."""
 
+    impersonal = True
     amount: Amount | None = None
 
     def shielded(self, at: Context) -> int:
@@ -181,7 +237,7 @@ class Prevented(Revision):
 
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
         """CR 615.1, 615.7: the damage isn't dealt as far as the shield reaches. CR 615.12: unless it can't be prevented."""
-        if not isinstance(event, DamageDealt) or event.unpreventable:
+        if not isinstance(event, DamageDealt) or not event.preventable(at.state):
             return [event]
         if self.amount is None:
             event.amount = 0
@@ -199,6 +255,7 @@ class Prevented(Revision):
 class GoesInstead(Revision):
     """CR 614.1a: the object goes to another zone instead; `place` where in a library, `shuffled`: and it is shuffled."""
 
+    impersonal = True
     to: str
     place: str = "top"
 

@@ -22,33 +22,41 @@ from app.engine.casting.costs import AdditionalCost
 from app.engine.casting.restrictions import CantActivate
 from app.engine.combat.block_rules import AllMustBlock
 from app.engine.dungeons.rooms import RoomsTriggerAgain
+from app.engine.events.life import DamageCostsNoLife
 from app.engine.events.turns import BeginningOf
+from app.engine.turn.turn_based import MayStayTapped
 from app.engine.words import abilities, bases
 from app.engine.words.abilities import Activated, SpellAbility, Static, Triggered
 from app.engine.words.amounts import Plus
-from app.engine.words.changes import DefinedPT, UnderControlOf
-from app.engine.words.conditions import IsTurnOf
-from app.engine.words.filters import AllOf, HasType, OwnedBy
+from app.engine.words.changes import DefinedPT, Gets, UnderControlOf
+from app.engine.words.conditions import Depending, IsTurnOf
+from app.engine.words.filters import AllOf, OwnedBy
 from app.engine.words.nouns import Each, This, You
+from app.engine.words.qualities import HasType
+
+
+MARKS = ('"', "'")
 
 
 class Quoted(Category):
-    """An ability in quotation marks."""
+    """An ability in quotation marks, in single ones within another such ability."""
 
     def __init__(self, name: str, ability: Category) -> None:
         super().__init__(name)
         self.ability = ability
 
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
-        if page.token(at) != '"':
+        mark = page.token(at)
+        if mark not in MARKS:
             page.missed(at)
             return
         for value, end in page.read(self.ability, at + 1):
-            if page.token(end) == '"' and not isinstance(value, SpellAbility):
+            if page.token(end) == mark and not isinstance(value, SpellAbility):
                 yield value, end + 1
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:
-        return '"' + capitalised(pen.write(self.ability, value)) + '"'
+        text = capitalised(pen.write(self.ability, value))
+        return '"' + text.replace('"', "'") + '"'
 
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
         return self.ability.rewrite(value, features, visit)
@@ -175,8 +183,38 @@ def _modify(what: Any, by: Any) -> Any:
     return abilities.Modify(what, by) if fits(what, by) and not still(by) else None
 
 
+def _modify_still(what: Any, by: Any) -> Any:
+    return abilities.Modify(what, by) if fits(what, by) and still(by) else None
+
+
+def _modified_still(node: Any) -> dict[str, Any] | None:
+    return {"what": node.what, "by": node.by} if still(node.by) else None
+
+
 def _modified(node: Any) -> dict[str, Any] | None:
     return {"what": node.what, "by": node.by}
+
+
+def _sizes(what: Any, size: Any, more: Any, condition: Any) -> Any:
+    """One change of size, another "instead as long as" a condition holds."""
+    gets = Gets(*(Depending(condition, so, otherwise) for so, otherwise in zip(more, size, strict=True)))
+    return Static((abilities.Modify(what, (gets,)),))
+
+
+def _is_sizes(node: Any) -> dict[str, Any] | None:
+    change = node.says[0].by[0] if isinstance(node.says[0], abilities.Modify) else None
+    if not isinstance(change, Gets) or not isinstance(change.power, Depending):
+        return None
+    halves = (change.power, change.toughness)
+    return {
+        "what": node.says[0].what,
+        "size": tuple(getattr(half, "otherwise", None) for half in halves),
+        "more": tuple(getattr(half, "so", None) for half in halves),
+        "condition": change.power.condition,
+    }
+
+
+SIZES = Shape(_sizes, _is_sizes)
 
 
 def _control(player: Any, what: Any) -> Any:
@@ -222,6 +260,7 @@ def _is_plus_one(node: Any) -> dict[str, Any] | None:
 NAMED = This(wording=THIS_NAME)
 PLUS_ONE, ADDITIONAL = Shape(_plus_one, _is_plus_one), Shape(_additional, _added)
 MODIFY, CONTROL = Shape(_modify, _modified), Shape(_control, _controlled)
+STILL = Shape(_modify_still, _modified_still)
 BOTH, POWER = _defined(True, True), _defined(True, False)
 
 
@@ -275,7 +314,14 @@ def _static(table: Table, effect: Table) -> None:
     )
     table.add(Static, "during your turn, {says:scaled effects}", fixed={"condition": IsTurnOf(You())})
     table.add(Static, "{says:scaled effects} during your turn", fixed={"condition": IsTurnOf(You())})
+    for again in ("It gets", "They get"):
+        instead = f"{again} {{more:size change}} instead as long as {{condition:condition}}"
+        table.add(Static, f"{{what:known,subject}} get[s] {{size:size change}}. {instead}", shape=SIZES)
     effect.add(abilities.Modify, "{what:known,subject} {by}", shape=MODIFY)
+    for kept in (". It's still a land", ". They're still lands", ". It's still an artifact"):
+        effect.add(abilities.Modify, f"{{what:known,subject}} {{by}}{kept}", shape=STILL)
+    unhurt: dict[str, Any] = {"by": (DamageCostsNoLife(),)}
+    effect.add(abilities.Modify, "damage doesn't cause {what:known} to lose life", fixed=unhurt)
     effect.add(abilities.Modify, "{player:known,subject} control[s] {what:known}", shape=CONTROL)
     effect.add(
         abilities.Defines, "{who:possessive} power and toughness are each equal to {size:value}", shape=BOTH
@@ -293,6 +339,8 @@ def _static(table: Table, effect: Table) -> None:
     )
     rooms = {"what": Each(AllOf((HasType("dungeon"), OwnedBy(You())))), "by": (RoomsTriggerAgain(),)}
     effect.add(abilities.Modify, "room abilities of dungeons you own trigger an additional time", fixed=rooms)
+    stay = "you may choose not to untap {what:known} during your untap step"
+    effect.add(abilities.Modify, stay, fixed={"by": (MayStayTapped(),)})
     stars = "{who:possessive} power is equal to {size:value} and its toughness is equal to that number plus 1"
     effect.add(abilities.Defines, stars, shape=PLUS_ONE)
     effect.add(abilities.Defines, "{who:possessive} power is equal to {size:value}", shape=POWER)

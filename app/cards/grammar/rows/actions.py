@@ -33,6 +33,7 @@ from app.engine.keywords import (
     sacrifice,
     scry,
     search,
+    shuffle,
     surveil,
     transform,
 )
@@ -59,7 +60,7 @@ def enter(grammar: Grammar) -> None:
     _libraries(clause)
     _spells(clause)
     _exchanges(clause)
-    RESULTS[exile.Exile] = Role(of="what", heads=CARD | {"exiled", "acted"}, moved=True)
+    RESULTS[exile.Exile] = Role(of="what", heads=CARD | {"exiled", "acted"}, moved=True, count="cards")
     RESULTS[search.Search] = Role(heads=FOUND)
     RESULTS[reveal.Look] = Role(of="what", heads=FOUND)
     RESULTS[reveal.Reveal] = Role(of="what", heads=FOUND | {"revealed"})
@@ -165,6 +166,8 @@ def _libraries(table: Table) -> None:
         "{who:doer} mill[s] cards equal to {count:value}",
     )
     table.add(proliferate.Proliferate, "{who:doer} proliferate[s]")
+    into = ("its owner's library", "their owner's library", "their owners' libraries", "your library")
+    table.add(shuffle.ShuffleInto, *(f"shuffle {{what:moving}} into {library}" for library in into))
     table.add(scry.Scry, "{who:doer} scr[ies|y] {count}")
     table.add(surveil.Surveil, "{who:doer} surveil[s] {count}")
     own: dict[str, Any] = {"zones": ("library",), "of": None}
@@ -232,7 +235,8 @@ def _spells(table: Table) -> None:
     table.add(flow.If, twice, shape=COPIED_TWICE)
     for cost, said in (("free", " without paying its mana cost"), ("", "")):
         table.add(play.CastCard, f"{{who:doer}} cast[s] {{what:moving}}{said}", fixed={"cost": cost})
-        table.add(play.PlayCard, f"{{who:doer}} play[s] {{what:moving}}{said}", fixed={"cost": cost})
+        now = () if cost else ("object", "next", "explicit")  # "you may play it" is leave to play it later
+        table.add(play.PlayCard, f"{{who:doer}} play[s] {{what:moving}}{said}", fixed={"cost": cost}, cases=now)
 
 
 def _exchanges(table: Table) -> None:

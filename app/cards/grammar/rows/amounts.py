@@ -13,6 +13,7 @@ from app.cards.grammar.sizes import Pair, Part
 from app.cards.grammar.table import Table
 from app.engine.dungeons import completion
 from app.engine.keywords.kicker import KICKED
+from app.engine.mana import replacing
 from app.engine.words import amounts, bases
 from app.engine.words.amounts import CountOf, Number, X
 from app.engine.words.nouns import You
@@ -22,11 +23,14 @@ SAID_LATER = (
         amounts.CountOf,
         amounts.Measure,
         amounts.Greatest,
+        amounts.TotalOf,
         amounts.CountersOn,
         amounts.LifeTotal,
         amounts.Plus,
     ),
+    replacing.UnspentMana,
     *(amounts.Minus, amounts.Times, amounts.Half, amounts.Devotion, amounts.TypesAmong, amounts.TimesPaid),
+    completion.DungeonsCompleted,
 )
 TYPE_COUNTS = ("card types", "colors", "basic land types")
 
@@ -97,7 +101,8 @@ def _values(table: Table) -> None:
     table.add(amounts.Greatest, "the greatest {what:measure} among {among:many}")
     table.add(amounts.CountersOn, "the number of {counter:counter} counters on {noun}")
     table.add(amounts.LifeTotal, "{player:possessive} life total")
-    table.add(amounts.Devotion, "{player:possessive} devotion to {color:color}")
+    one = {"color": lambda color: len(color) == 1}
+    table.add(amounts.Devotion, "{player:possessive} devotion to {color:color}", only=one)
     table.add(amounts.TypesAmong, "the number of {what:type count} among {among:many}")
     table.add(amounts.Times, "twice {amount:value}", fixed={"factor": 2})
     table.add(amounts.Plus, "{left:value} plus {right:value or number}")
@@ -109,3 +114,5 @@ def _each(table: Table) -> None:
     table.add(CountOf, "{what:one}")
     table.add(amounts.CountersOn, "{counter:counter} counter on {noun}")
     table.add(amounts.TimesPaid, "time it was kicked", fixed={"cost": KICKED})
+    named = "differently named dungeon you've completed"
+    table.add(completion.DungeonsCompleted, named, fixed={"player": YOU})

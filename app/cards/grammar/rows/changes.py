@@ -16,14 +16,15 @@ from app.engine.characteristics import players
 from app.engine.combat import attack_rules, block_rules, damage_rules
 from app.engine.designations import monarch
 from app.engine.events import life
-from app.engine.keywords import counter, regenerate, sacrifice, search, transform
+from app.engine.keywords import counter, regenerate, sacrifice, search, transform, venture
 from app.engine.leaving import ending, losing
 from app.engine.turn import turn_based
 from app.engine.words import bases, changes, filters
 from app.engine.words.bases import Rule
-from app.engine.words.filters import APlayer, Opponent, Other
+from app.engine.words.filters import AllOf, APlayer, ControlledBy, Opponent, Other
 from app.engine.words.node import walk
-from app.engine.words.nouns import BoundTo, Each, Target, This, You
+from app.engine.words.nouns import BoundTo, Each, Target, This, Together, You
+from app.engine.words.qualities import HasType
 
 CANT_ATTACK, CANT_BLOCK = attack_rules.CantAttack(), block_rules.CantBlock()
 SEVERAL: dict[tuple[Any, ...], str] = {
@@ -41,6 +42,10 @@ SEVERAL: dict[tuple[Any, ...], str] = {
     (CANT_BLOCK, block_rules.CantBeBlocked()): "can't block or be blocked",
 }
 """Phrases that stand for several changes."""
+
+
+YOU_OR_YOURS = Together((You(), Each(AllOf((HasType("planeswalker"), ControlledBy(You()))))))
+"""You, and the planeswalkers you control."""
 
 
 def runs(grammar: Grammar) -> None:
@@ -122,6 +127,7 @@ def _characteristics(table: Table) -> None:
         changes.LosesTypes, "[isn't|aren't] legendary", fixed={"types": (), "supertypes": ("legendary",)}
     )
     table.add(changes.LosesAbility, "lose[s] {ability:keyword}")
+    table.add(changes.CantHave, "can't have or gain {ability:keyword}")
     table.add(changes.AllCreatureTypes, "[is|are] every creature type")
     table.add(changes.SwitchesPT, "switch[es] power and toughness")
     for letter, word in COLORS.items():
@@ -141,9 +147,13 @@ def _attacking(table: Table) -> None:
     table.add(attack_rules.CantAttack, "can't attack unless {unless}", fixed={"whom": None}, only=unless)
     whom = {"whom": lambda whom: whom is not None}
     table.add(attack_rules.CantAttack, "can't attack {whom}", fixed={"unless": None}, only=whom)
+    ours = {"whom": YOU_OR_YOURS, "unless": None}
+    table.add(attack_rules.CantAttack, "can't attack you or planeswalkers you control", fixed=ours)
     tax = "can't attack you unless their controller pays {costs:paid costs} for each creature they control that's attacking"
     mine = {"whom": You(), "times": 1}
     table.add(attack_rules.AttackCost, tax + " you", fixed=mine)
+    both = "can't attack you or planeswalkers you control unless their controller pays {costs:paid costs} for each of those creatures"
+    table.add(attack_rules.AttackCost, both, fixed={"whom": YOU_OR_YOURS, "times": 1})
     table.add(
         attack_rules.AttackCost,
         "can't attack unless you pay {costs:paid costs}",
@@ -201,6 +211,7 @@ def _players(table: Table) -> None:
     table.add(life.CantGainLife, "can't gain life")
     table.add(life.CantLoseLife, "can't lose life")
     table.add(monarch.CantBecomeMonarch, "can't become the monarch")
+    table.add(venture.VenturesOnce, "can't venture into the dungeon more than once each turn")
     table.add(permissions.AsThoughFlash, "may cast {what:many} as though they had flash")
     every = {"what": filters.Spell()}
     table.add(permissions.CantCast, "can't cast spells", fixed=every)

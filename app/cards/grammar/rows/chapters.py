@@ -10,10 +10,7 @@ from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.tokens import tokens
 from app.engine.dungeons.entering import EnterOnlyByVenturing
 from app.engine.dungeons.rooms import Room
-from app.engine.events.zone_words import Put
 from app.engine.keywords.chapter import Chapter
-from app.engine.start.opening import OpeningHand
-from app.engine.words.nouns import This
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 DASH = "\u2014"
@@ -77,9 +74,6 @@ class RoomNames(Category):
         return f" (Leads to: {', '.join(value)})" if value else ""
 
 
-BEGIN = (Put(This()),)
-
-
 def enter(grammar: Grammar) -> None:
     """The rows of these lines."""
     room = RoomName("room name")
@@ -90,5 +84,3 @@ def enter(grammar: Grammar) -> None:
     ability.add(
         EnterOnlyByVenturing, 'you can\'t enter this dungeon unless you "venture into {into:card name}."'
     )
-    begin = "if this card is in your opening hand, you may begin the game with it on the battlefield."
-    ability.add(OpeningHand, begin, fixed={"do": BEGIN})

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.cards.grammar.category import Features
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import RESULTS, Role
 from app.cards.grammar.lists import Alone
+from app.cards.grammar.row import Shape
 from app.cards.grammar.rows.amounts import SCALED
 from app.cards.grammar.scaling import Scaling
 from app.cards.grammar.sentences import SUFFIX, Clauses, Sentences
@@ -37,6 +40,7 @@ def enter(grammar: Grammar) -> None:
     _basic(clause)
     RESULTS[damage.DealDamage] = Role(heads=frozenset({"damaged"}), count="damage", suffix=" amount")
     RESULTS[life.LoseLife] = RESULTS[life.GainLife] = Role(count="life")
+    RESULTS[draw.Draw] = Role(heads=frozenset({"card"}))
     RESULTS[destroy.Destroy] = Role(heads=frozenset({"acted"}))
 
 
@@ -48,6 +52,8 @@ def _basic(table: Table) -> None:
         "{source:noun,subject} deal[s] damage equal to {amount:value} to {to}",
         "{source:noun,subject} deal[s] damage to {to} equal to {amount:value}",
     )
+    instead = "{source:noun,subject} deal[s] {amount} damage to {to}. If {condition:condition}, it deals {more:amount} damage instead"
+    table.add(damage.DealDamage, instead, shape=DAMAGE_INSTEAD)
     elided = {"source": lambda source: not isinstance(source, nouns.You)}
     table.add(damage.DealDamage, "{source:noun,doer} {amount} damage to {to}", cases=("next",), only=elided)
     table.add(
@@ -71,6 +77,8 @@ def _basic(table: Table) -> None:
     counted = ("put {count:count} {counter:counter} counter(s) on {what:moving}",
                "put a number of {counter:counter} counters on {what} equal to {count:value}")  # fmt: skip
     table.add(counters.PutCounters, *counted)
+    share = "distribute {amount:count} {counter:counter} counter(s) among {among}"
+    table.add(counters.DistributeCounters, share)
     table.add(counters.RemoveCounters, "remove {count:count} {counter:counter} counter(s) from {what}")
 
 
@@ -100,8 +108,23 @@ def _doing(table: Table) -> None:
     table.add(ending.WinTheGame, "{who:doer} win[s] the game")
     table.add(initiative.TakeInitiative, "{who:doer} take[s] the initiative")
     table.add(monarch.BecomeMonarch, "{who:doer} become[s] the monarch")
+    table.add(initiative.RemoveInitiative, "remove the initiative from the game")
     table.add(venture.Venture, "{who:doer} venture[s] into the dungeon", fixed={"into": ""})
     table.add(venture.Venture, "{who:doer} venture[s] into {into:card name}", only={"into": bool})
 
 
+def _damage_instead(source: Any, amount: Any, to: Any, condition: Any, more: Any) -> Any:
+    return damage.DealDamage(amounts.IfSo(condition, more, amount), to, source)
+
+
+def _is_damage_instead(node: Any) -> dict[str, Any] | None:
+    if not isinstance(node.amount, amounts.IfSo):
+        return None
+    so = node.amount
+    return {
+        "source": node.source, "amount": so.otherwise, "to": node.to, "condition": so.condition, "more": so.then,
+    }  # fmt: skip
+
+
+DAMAGE_INSTEAD = Shape(_damage_instead, _is_damage_instead)
 HALF_LIFE = amounts.Half(amounts.LifeTotal(nouns.BoundTo("player")), "up")

@@ -7,13 +7,13 @@ from typing import Any
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import OBJECT, PLAYER, ROLES, Role
 from app.cards.grammar.row import Shape
-from app.cards.grammar.rows.changes import is_player
+from app.cards.grammar.rows.changes import YOU_OR_YOURS, is_player
 from app.cards.grammar.table import Table
 from app.engine.combat import patterns
 from app.engine.events.tapping import BecomesTapped, BecomesUntapped
 from app.engine.events.zone_words import Dies, EitherOf, Enters, Leaves
-from app.engine.words.filters import HasType
 from app.engine.words.nouns import You
+from app.engine.words.qualities import HasType
 
 IT = Role("it", of="what", subject=True)
 CREATURE = frozenset({"creature"}) | OBJECT
@@ -58,6 +58,13 @@ def enter(grammar: Grammar) -> None:
     creature = {"what": lambda what: not is_player(what)}
     table.add(patterns.Attacks, f"{what} attack[s]", fixed={"whom": None}, only=creature)
     table.add(patterns.Attacks, f"{what} attack[s] {{whom:known}}", only={"whom": _given, **creature})
+    ours = {"whom": YOU_OR_YOURS}
+    table.add(patterns.Attacks, f"{what} attack[s] you or a planeswalker you control", fixed=ours, only=creature)
+    player = {"who": lambda who: is_player(who) and who != You(), "whom": _given}
+    others: dict[str, Any] = {"what": None, "least": 1}
+    table.add(
+        patterns.PlayerAttacks, "{who:participant,'?'} attack[s] {whom:known}", fixed=others, only=player
+    )
     table.add(patterns.AttacksAlone, f"{what} attack[s] alone")
     alone = {"others": HasType("creature")}
     table.add(
@@ -89,6 +96,7 @@ def enter(grammar: Grammar) -> None:
     defender = Role("player", heads=PLAYER, needs="whom")
     for cls in (patterns.Attacks, patterns.AttacksAlone, patterns.AttacksWith, patterns.AttacksUnblocked):
         ROLES[cls] = (defender, IT)
-    ROLES[patterns.PlayerAttacks] = (defender, Role("it", heads=CREATURE, number="many"))
+    attacker = Role("controller", of="who", subject=True)
+    ROLES[patterns.PlayerAttacks] = (defender, attacker, Role("it", heads=CREATURE, number="many"))
     ROLES[patterns.Blocks] = (Role("other", of="whom"), IT)
     ROLES[patterns.BecomesBlocked] = (Role("other", of="by"), IT)

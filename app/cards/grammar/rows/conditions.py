@@ -9,12 +9,14 @@ from app.cards.grammar.lists import ListOf
 from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
 from app.engine.combat import patterns
+from app.engine.combat.conditions import AttackedThisCombat
 from app.engine.designations import initiative, monarch
 from app.engine.dungeons import completion
 from app.engine.events import life, zone_words
 from app.engine.keywords.kicker import KICKED
+from app.engine.start.life import StartingLifeTotal
 from app.engine.words import conditions
-from app.engine.words.amounts import LifeTotal
+from app.engine.words.amounts import CountOf, LifeTotal, Plus
 from app.engine.words.filters import (
     AllOf,
     APlayer,
@@ -22,10 +24,11 @@ from app.engine.words.filters import (
     ControlledBy,
     HasCounter,
     InZone,
-    Measures,
+    IsCard,
     Opponent,
 )
-from app.engine.words.nouns import Each, This, Together, You
+from app.engine.words.measures import Measures
+from app.engine.words.nouns import BoundTo, Each, This, Together, You
 
 
 def enter(grammar: Grammar) -> None:
@@ -201,6 +204,36 @@ def _counts(table: Table) -> None:
     table.add(conditions.NotSo, "no {what:description,many} are on the battlefield", shape=NONE)
 
 
+EACH = BoundTo("each")
+IN_HAND = CountOf(AllOf((IsCard(), InZone("hand", EACH))))
+
+
+def _controls_most(player: Any, what: Any) -> Any:
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    return conditions.MoreThanEachOther(player, CountOf(AllOf((*parts, ControlledBy(EACH)))))
+
+
+def _is_controls_most(node: Any) -> dict[str, Any] | None:
+    what = node.amount.what if isinstance(node.amount, CountOf) else None
+    parts = what.parts if isinstance(what, AllOf) else ()
+    if len(parts) < 2 or parts[-1] != ControlledBy(EACH):
+        return None
+    return {"player": node.player, "what": parts[0] if len(parts) == 2 else AllOf(parts[:-1])}
+
+
+def _ahead(more: int) -> Any:
+    return conditions.Compares(LifeTotal(You()), ">=", Plus(StartingLifeTotal(), more))
+
+
+def _is_ahead(node: Any) -> dict[str, Any] | None:
+    more = getattr(node.right, "right", None)
+    return {"more": more} if isinstance(more, int) and node == _ahead(more) else None
+
+
+AHEAD = Shape(_ahead, _is_ahead)
+CONTROLS_MOST = Shape(_controls_most, _is_controls_most)
+
+
 def _numbers(table: Table) -> None:
     """How numbers compare."""
     for op, words in ((">=", "or more"), ("<=", "or less")):
@@ -209,6 +242,14 @@ def _numbers(table: Table) -> None:
         for who, player in (("an opponent", Opponent()), ("a player", APlayer())):
             some = f"{who} has {{right:amount}} {words} life"
             table.add(conditions.AtLeast, some, shape=_some_life(op, player))
+    who = "{player:known,subject}"
+    for amount, said in ((LifeTotal(EACH), "[has|have] more life"), (IN_HAND, "[has|have] more cards in hand")):
+        most = f"{who} {said} than each other player"
+        table.add(conditions.MoreThanEachOther, most, fixed={"amount": amount})
+    controls = f"{who} control[s] more {{what:description,many}} than each other player"
+    table.add(conditions.MoreThanEachOther, controls, shape=CONTROLS_MOST)
+    ahead = "you have at least {more:digits} life more than your starting life total"
+    table.add(conditions.Compares, ahead, shape=AHEAD)
     table.add(conditions.Compares, "{left:value} is {right} or greater", fixed={"op": ">="})
     table.add(conditions.Compares, "{left:value} is {right} or less", fixed={"op": "<="})
     table.add(conditions.Compares, "{left:value} is less than {right:count}", fixed={"op": "<"})
@@ -226,8 +267,26 @@ def _players(table: Table) -> None:
     table.add(initiative.HasInitiative, said, fixed={"player": either})
     table.add(initiative.HasInitiative, f"{player} [has|have] the initiative")
     table.add(completion.CompletedDungeon, "you've completed a dungeon", fixed={"player": You(), "name": ""})
+    table.add(completion.CompletedDungeon, "you've completed {name:card name}", fixed={"player": You()}, only={"name": bool})
+    for name in ("a dungeon", "{name:card name}"):
+        table.add(conditions.NotSo, f"you haven't completed {name}", shape=_not_completed("{" in name))
+    power = "you attacked with creatures with total power {power} or greater this combat"
+    table.add(AttackedThisCombat, power, fixed={"who": You()})
     table.add(conditions.IsTurnOf, "it's {player:possessive} turn")
     table.add(conditions.NotSo, "it's not your turn", fixed={"part": conditions.IsTurnOf(You())})
+
+
+def _not_completed(named: bool) -> Shape:
+    def build(name: str = "") -> Any:
+        return conditions.NotSo(completion.CompletedDungeon(You(), name))
+
+    def match(node: Any) -> dict[str, Any] | None:
+        name = getattr(node.part, "name", None)
+        if not isinstance(name, str) or bool(name) is not named or node != build(name):
+            return None
+        return {"name": name} if named else {}
+
+    return Shape(build, match)
 
 
 def _objects(table: Table) -> None:
@@ -274,6 +333,13 @@ def _past(table: Table) -> None:
         "you've attacked",
         fixed={**you, "whom": None, "what": None, "least": 1},
     )
-    table.add(zone_words.Dies, "{what:participant} died")
+    table.add(
+        zone_words.Dies,
+        "{what:participant} died",
+        "{what:participant} was put into a graveyard from the battlefield",
+    )
+    mine = {"origin": (), "under": You()}
+    table.add(zone_words.Enters, "you had {what:participant} enter the battlefield under your control", fixed=mine)
+    table.add(zone_words.Enters, "{what:participant} entered the battlefield under your control", fixed=mine)
     table.add(life.GainsLife, "you gained life", "you've gained life", fixed=you)
     table.add(life.LosesLife, "{who:participant} lost life", "{who:participant} has lost life")

@@ -12,7 +12,7 @@ from app.cards.grammar.row import Shape
 from app.cards.grammar.sizes import MINUS_X
 from app.cards.grammar.table import Table
 from app.engine.casting import costs, loyalty
-from app.engine.events import life, tapping
+from app.engine.events import life, tapping, zone_words
 from app.engine.words import durations
 from app.engine.words.amounts import X
 
@@ -62,8 +62,16 @@ def _durations(table: Table) -> None:
     table.add(durations.UntilYourNextTurn, "until your next turn")
     table.add(durations.UntilEndOfCombat, "until end of combat")
     table.add(durations.AsLongAs, "for as long as {condition}")
+    remains = "for as long as {noun:known,subject} remain[s] {status:status}"
+    table.add(durations.WhileItRemains, remains)
+    table.add(durations.UntilHappens, "until {on:pattern}", only={"on": _leaves_nothing})
     table.add(durations.UntilLeaves, "until {noun:known,subject} leaves the battlefield")
     table.add(durations.UntilLeaves, "for as long as {noun:known,subject} remains on the battlefield")
+
+
+def _leaves_nothing(pattern: Any) -> bool:
+    """Whether it is an event other than that something leaves the battlefield, which has a duration of its own."""
+    return not isinstance(pattern, zone_words.Leaves)
 
 
 def _pay_life(amount: Any) -> Any:

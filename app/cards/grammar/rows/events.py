@@ -31,8 +31,7 @@ from app.engine.keywords import (
     surveil,
     transform,
 )
-from app.engine.mana import produce
-from app.engine.words import filters
+from app.engine.words import conditions, filters, qualities
 from app.engine.words.nouns import Each, You
 
 STEPS = {
@@ -69,6 +68,7 @@ def enter(grammar: Grammar) -> None:
         "{first:pattern} and when {second:pattern}",
         shape=_two(False),
     )
+    pattern.add(conditions.While, "{on:pattern} while {condition:condition}")
     _actions(pattern)
     _roles()
 
@@ -162,11 +162,11 @@ def _actions(table: Table) -> None:
 
 
 def _into(what: Any, name: Any) -> Any:
-    return transform.Transforms(what, filters.Named(name))
+    return transform.Transforms(what, qualities.Named(name))
 
 
 def _is_into(node: Any) -> dict[str, Any] | None:
-    return {"what": node.what, "name": node.into.name} if isinstance(node.into, filters.Named) else None
+    return {"what": node.what, "name": node.into.name} if isinstance(node.into, qualities.Named) else None
 
 
 INTO = Shape(_into, _is_into)
@@ -264,32 +264,6 @@ def _objects(table: Table) -> None:
     )
     put = "one or more {counter:counter} counters are put on {on:participant}"
     table.add(counters.CountersArePut, put, fixed={"by": None})
-    table.add(produce.TappedForMana, f"{what} [is|are] tapped for mana", fixed={"type": ""})
-    table.add(produce.TappedForMana, "a player taps {what:participant} for mana", fixed={"type": ""})
-    table.add(produce.TappedForMana, "you tap {what:participant} for mana", shape=YOU_TAP)
-
-
-def _you_tap(what: Any) -> Any:
-    parts = what.what.parts if isinstance(what.what, filters.AllOf) else (what.what,)
-    return (
-        produce.TappedForMana(Each(filters.AllOf((*parts, filters.ControlledBy(You())))))
-        if isinstance(what, Each)
-        else None
-    )
-
-
-def _is_you_tap(node: Any) -> dict[str, Any] | None:
-    parts = (
-        node.what.what.parts
-        if isinstance(node.what, Each) and isinstance(node.what.what, filters.AllOf)
-        else ()
-    )
-    if node.type or parts[-1:] != (filters.ControlledBy(You()),):
-        return None
-    return {"what": Each(parts[0] if len(parts) == 2 else filters.AllOf(parts[:-1]))}
-
-
-YOU_TAP = Shape(_you_tap, _is_you_tap)
 
 
 def _roles() -> None:
@@ -304,7 +278,7 @@ def _roles() -> None:
     ROLES[damage.IsDealtDamage] = (IT, Role("amount", count="damage"))
     ROLES[zone_words.Enters] = (IT, Role("player", heads=PLAYER, needs="what"))
     became = Role("card", of="what", heads=frozenset({"card"}), moved=True)
-    for cls in (zone_words.Dies, zone_words.Leaves, zone_words.Goes):
+    for cls in (zone_words.Dies, zone_words.Leaves, zone_words.Goes, zone_words.Arrives):
         ROLES[cls] = (Role("player", heads=PLAYER, needs="what"), became, IT)
     ROLES[attach.BecomesUnattached] = (IT, Role("other", heads=OBJECT | {"creature"}))
     ROLES[draw.Draws] = (DOER,)
@@ -320,5 +294,4 @@ def _roles() -> None:
     ROLES[stacking.Activates] = (DOER, Role("it", heads=frozenset({"ability"})))
     for tapped in (tapping.BecomesTapped, tapping.BecomesUntapped):
         ROLES[tapped] = (IT,)
-    ROLES[produce.TappedForMana] = (IT, Role("player", heads=PLAYER))
     ROLES[counters.CountersArePut] = (Role("it", of="on", subject=True), Role("amount", count="counters"))

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lexicon import COLORS, SUBTYPES, SUPERTYPES, TYPES, CardName, words
 from app.cards.grammar.participants import Participant, Predicate
 from app.cards.grammar.phrases import Adjectives, Description, NounPhrase
+from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
+from app.engine.combat import attacked
+from app.engine.combat.patterns import Attacks
 from app.engine.keywords import quality
-from app.engine.words import bases, filters
-from app.engine.words.filters import HasSubtype, HasSupertype, HasType, IsToken, OfColor
-from app.engine.words.nouns import You
+from app.engine.words import bases, filters, measures, qualities
+from app.engine.words.filters import IsToken
+from app.engine.words.nouns import Choice, You
+from app.engine.words.qualities import HasSubtype, HasSupertype, HasType, OfColor
 
-STATUSES = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "enchanted", "equipped")
+STATUSES = (
+    *("tapped", "untapped", "attacking", "attacking alone", "blocking", "blocked", "unblocked", "enchanted"),
+    "equipped",
+)
 MEASURES = ("power", "toughness", "mana value", "loyalty")
 ZONES = ("hand", "graveyard", "library", "exile")
 
@@ -40,7 +49,7 @@ def enter(grammar: Grammar) -> None:
         Table("after noun"),
     )
     held = Table("ability held")
-    held.add(filters.HasAbility, "{ability:keyword}")
+    held.add(qualities.HasAbility, "{ability:keyword}")
     grammar.enter(held, CardName("card name"))
     phrase = NounPhrase(
         "noun phrase", Adjectives("adjectives", adjective), Adjectives("noun words", noun), after
@@ -69,20 +78,20 @@ def _non() -> dict[object, str]:
 
 
 def _adjectives(table: Table) -> None:
-    table.add(filters.HasType, "{type:type,one}")
-    table.add(filters.HasSubtype, "{subtype:subtype,one}")
-    table.add(filters.HasSupertype, "{supertype:supertype}")
-    table.add(filters.OfColor, "{color:color}")
-    table.add(filters.Colorless, "colorless")
-    table.add(filters.Multicolored, "multicolored")
+    table.add(qualities.HasType, "{type:type,one}")
+    table.add(qualities.HasSubtype, "{subtype:subtype,one}")
+    table.add(qualities.HasSupertype, "{supertype:supertype}")
+    table.add(qualities.OfColor, "{color:color}")
+    table.add(qualities.Colorless, "colorless")
+    table.add(qualities.Multicolored, "multicolored")
     table.add(filters.HasStatus, "{status:status}")
     table.add(filters.Not, "{part:non}")
     table.add(filters.IsToken, "token")
 
 
 def _nouns(table: Table) -> None:
-    table.add(filters.HasType, "{type:type,same}")
-    table.add(filters.HasSubtype, "{subtype:subtype,same}")
+    table.add(qualities.HasType, "{type:type,same}")
+    table.add(qualities.HasSubtype, "{subtype:subtype,same}")
     table.add(filters.Permanent, "permanent[|s]")
     table.add(filters.PermanentCard, "permanent card[|s]")
     table.add(filters.IsCard, "card[|s]")
@@ -92,6 +101,19 @@ def _nouns(table: Table) -> None:
     table.add(filters.Opponent, "opponent[|s]")
     table.add(quality.Everything, "source[|s]")
     table.add(filters.AbilityOnStack, "{ability:ability kind,same}")
+    table.add(filters.AbilityOnStack, "activated or triggered abilit[y|ies]", fixed={"ability": "any"})
+
+
+def _was_attacked(what: Any) -> Any:
+    return attacked.WasAttacked(Attacks(what))
+
+
+def _is_was_attacked(node: Any) -> dict[str, Any] | None:
+    what = getattr(node.attack, "what", None)
+    return {"what": what} if what is not None and node == _was_attacked(what) else None
+
+
+WAS_ATTACKED = Shape(_was_attacked, _is_was_attacked)
 
 
 def _after(table: Table) -> None:
@@ -100,10 +122,11 @@ def _after(table: Table) -> None:
     table.add(filters.OwnedBy, "{player:settled,subject} own[s]")
     table.add(filters.Not, "you don't own", fixed={"part": filters.OwnedBy(You())})
     table.add(
-        filters.InZone, "in {owner:possessive} {zone:own zone}", "from {owner:possessive} {zone:own zone}"
+        filters.InZone, "in {owner:possessive} {zone:own zone}", "from {owner:possessive} {zone:own zone}",
+        only={"owner": lambda owner: not isinstance(owner, Choice)},
     )
     for zone in ZONES[:3]:
-        several = zone.replace("y", "ie") + "s"
+        several = "libraries" if zone == "library" else zone + "s"
         templates = (
             f"in a {zone}",
             f"from a {zone}",
@@ -114,10 +137,10 @@ def _after(table: Table) -> None:
         table.add(filters.InZone, *templates, fixed={"zone": zone, "owner": None})
     table.add(filters.InZone, "on the battlefield", fixed={"zone": "battlefield", "owner": None})
     table.add(filters.InZone, "in exile", fixed={"zone": "exile", "owner": None})
-    table.add(filters.HasAbility, "with {ability:keyword}")
+    table.add(qualities.HasAbility, "with {ability:keyword}")
     table.add(filters.Not, "without {part:ability held}")
     for op, words_ in (("<=", "or less"), (">=", "or greater"), ("=", "")):
-        table.add(filters.Measures, f"with {{what:measure}} {{amount}} {words_}".strip(), fixed={"op": op})
+        table.add(measures.Measures, f"with {{what:measure}} {{amount}} {words_}".strip(), fixed={"op": op})
     table.add(filters.HasCounter, "with a {counter:counter} counter on it", "with a {counter:counter} counter on them",
               fixed={"least": 1}, only={"counter": bool})  # fmt: skip
     table.add(
@@ -126,9 +149,9 @@ def _after(table: Table) -> None:
         "with a counter on them",
         fixed={"least": 1, "counter": ""},
     )
-    table.add(filters.Measures, "with {what:measure} equal to {amount:value}", fixed={"op": "="})
+    table.add(measures.Measures, "with {what:measure} equal to {amount:value}", fixed={"op": "="})
     table.add(
-        filters.Measures, "with {what:measure} less than or equal to {amount:value}", fixed={"op": "<="}
+        measures.Measures, "with {what:measure} less than or equal to {amount:value}", fixed={"op": "<="}
     )
     table.add(
         filters.Blocking,
@@ -136,6 +159,8 @@ def _after(table: Table) -> None:
         "that are blocking {noun:known}",
         "that's blocking {noun:known}",
     )
+    table.add(filters.BlockedBy, "{noun:known,subject}'s blocking")
+    table.add(attacked.WasAttacked, "{what:known,subject} attacked this turn", shape=WAS_ATTACKED)
     table.add(filters.AttackedBy, "you're attacking", fixed={"player": You()})
     table.add(
         filters.Attacking,
@@ -146,7 +171,7 @@ def _after(table: Table) -> None:
     table.add(
         filters.Among, "among them", "of them", "from among them", "from among those cards", "of those cards"
     )
-    table.add(filters.OfChosen, "of the chosen type", fixed={"what": "creature type"})
-    table.add(filters.OfChosen, "of the chosen color", fixed={"what": "color"})
-    table.add(filters.OfChosen, "with the chosen name", fixed={"what": "name"})
-    table.add(filters.Named, "named {name:card name}")
+    table.add(qualities.OfChosen, "of the chosen type", fixed={"what": "creature type"})
+    table.add(qualities.OfChosen, "of the chosen color", fixed={"what": "color"})
+    table.add(qualities.OfChosen, "with the chosen name", fixed={"what": "name"})
+    table.add(qualities.Named, "named {name:card name}")

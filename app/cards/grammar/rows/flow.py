@@ -19,7 +19,8 @@ from app.engine.casting.announce import Modal, Mode
 from app.engine.combat import attack_rules, block_rules
 from app.engine.keywords.regenerate import CantBeRegenerated
 from app.engine.words import changes, flow
-from app.engine.words.durations import Indefinitely, UntilEndOfTurn
+from app.engine.words.bases import Rule
+from app.engine.words.durations import Indefinitely, UntilEndOfCombat, UntilEndOfTurn
 from app.engine.words.filters import Is
 from app.engine.words.nouns import You
 from app.engine.words.rewording import ChangeText
@@ -27,14 +28,14 @@ from app.engine.words.rewording import ChangeText
 BULLET = "\u2022"
 
 
-FOREVER = Indefinitely()
+FOREVER, NOW = Indefinitely(), UntilEndOfTurn()
 
 
 def enter(grammar: Grammar) -> None:
     """The rows of the course of an effect."""
     clause, suffix = grammar.table("clause"), grammar.table("suffix")
     grown = grammar.table("grown")
-    ENDING.update((flow.If, flow.WhenYouDo))
+    ENDING.update((flow.If, flow.WhenYouDo, flow.Later))
     OPEN.add(flow.May)
     _choosing(clause)
     _conditions(clause, suffix, grown)
@@ -64,6 +65,7 @@ def _conditions(clause: Table, suffix: Table, grown: Table) -> None:
     grown.add(flow.If, "{otherwise:clauses}. If {condition}, {then:clauses} instead", only=other)
     grown.add(flow.If, "{otherwise:clauses}. If {condition}, instead {then:clauses}", only=other)
     grown.add(flow.If, "{otherwise:clauses}. {then:capital clauses} instead if {condition}", only=other)
+    grown.add(flow.DoTheSame, "{do:clauses}. {who:capital noun} does the same")
     clause.add(flow.WhenYouDo, "when {condition:deed}, {do:clauses}", only={"condition": _given})
 
 
@@ -107,16 +109,21 @@ def _lasting(table: Table) -> None:
         table.add(flow.Apply, f"{{player:noun,doer}} gain[s] control of {{what}}{end}", shape=_control(fixed))
     for change, words in (
         (attack_rules.MustAttack(), "attack[s] this turn if able"),
-        (attack_rules.MustAttack(), "attack[s] this combat if able"),
         (block_rules.MustBlock(), "block[s] this turn if able"),
         (block_rules.MustBeBlocked(), "must be blocked this turn if able"),
     ):
         now = {"by": (change,), "until": UntilEndOfTurn()}
         table.add(flow.Apply, f"{{what:noun,subject}} {words}", fixed=now)
+    now = {"by": (attack_rules.MustAttack(),), "until": UntilEndOfCombat()}
+    table.add(flow.Apply, "{what:noun,subject} attack[s] this combat if able", fixed=now)
+    table.add(flow.Apply, "{what:noun,subject} attack[s] {whom:noun} this combat if able", shape=AT_SOMEONE)
     _special(table)
     _rewording(table)
     untap = {"by": (changes.SwitchesPT(),), "until": UntilEndOfTurn()}
     table.add(flow.Apply, "switch {what:possessive} power and toughness until end of turn", fixed=untap)
+    table.add(flow.Apply, "you may play {card:noun,moving}", shape=_may_play("", FOREVER))
+    both = "{what:noun,subject} {by:changes,passing} until end of turn and {more:changes,passing} this turn"
+    table.add(flow.Apply, both, shape=BOTH)
 
 
 def _rewording(table: Table) -> None:
@@ -155,9 +162,9 @@ def _special(table: Table) -> None:
             )
 
 
-def _may_play(cost: str) -> Shape:
+def _may_play(cost: str, until: Any = NOW) -> Shape:
     def build(card: Any) -> Any:
-        return flow.Apply(You(), (permissions.MayPlay(Is(card), cost),), UntilEndOfTurn())
+        return flow.Apply(You(), (permissions.MayPlay(Is(card), cost),), until)
 
     def match(node: Any) -> dict[str, Any] | None:
         what = getattr(node.by[0], "what", None)
@@ -182,6 +189,35 @@ def _effect(lasting: bool, kept: bool = False) -> Shape:
         return {**slots, "until": node.until} if lasting else slots
 
     return Shape(build, match)
+
+
+def _attacks_someone(what: Any, whom: Any) -> Any:
+    return flow.Apply(what, (attack_rules.MustAttack(whom),), UntilEndOfCombat())
+
+
+def _is_attacks_someone(node: Any) -> dict[str, Any] | None:
+    whom = getattr(node.by[0], "whom", None)
+    return {"what": node.what, "whom": whom} if whom and node == _attacks_someone(node.what, whom) else None
+
+
+AT_SOMEONE = Shape(_attacks_someone, _is_attacks_someone)
+
+
+def _both(what: Any, by: Any, more: Any) -> Any:
+    """Characteristics "until end of turn", and then rules "this turn", which is as long."""
+    if any(isinstance(change, Rule) for change in by) or not all(isinstance(change, Rule) for change in more):
+        return None
+    return flow.Apply(what, (*by, *more), NOW) if fits(what, (*by, *more)) and not still(by) else None
+
+
+def _is_both(node: Any) -> dict[str, Any] | None:
+    by = tuple([change for change in node.by if not isinstance(change, Rule)])
+    more = node.by[len(by) :]
+    slots = {"what": node.what, "by": by, "more": more}
+    return slots if by and more and node == _both(**slots) else None
+
+
+BOTH = Shape(_both, _is_both)
 
 
 def _control(forever: bool) -> Shape:

@@ -8,11 +8,16 @@ from typing import Any, get_type_hints
 from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lexicon import COLORS
+from app.cards.grammar.rows.abilities import Capital
+from app.cards.grammar.table import Table
 from app.engine.casting.costs import PayMana
 from app.engine.keywords import (
     affinity,
+    banding,
     chapter,
+    companion,
     crew,
+    cumulative_upkeep,
     cycling,
     enchant,
     equip,
@@ -24,7 +29,7 @@ from app.engine.keywords import (
     trample,
     ward,
 )
-from app.engine.words import filters, subtypes
+from app.engine.words import filters, qualities, subtypes
 from app.engine.words.bases import Cost, KeywordAbility
 from app.engine.words.node import REGISTRY
 
@@ -33,7 +38,7 @@ def _is_plain(costs: Any) -> bool:
     return all(isinstance(cost, PayMana) for cost in costs)
 
 
-_CREATURE = filters.HasType("creature")
+_CREATURE = qualities.HasType("creature")
 MORE: dict[type[Any], tuple[tuple[str, dict[str, Any]], ...]] = {
     affinity.Affinity: (("affinity for {what:many}", {}),),
     enchant.Enchant: (("enchant {what:one}", {}),),
@@ -59,36 +64,45 @@ MORE: dict[type[Any], tuple[tuple[str, dict[str, Any]], ...]] = {
         ("ward\u2014{cost}.", {"fixed": {"x": None}}),
     ),
     crew.Crew: (("crew {power}", {}),),
+    cumulative_upkeep.CumulativeUpkeep: (
+        ("cumulative upkeep {cost}", {"only": {"cost": _is_plain}}),
+        ("cumulative upkeep\u2014{cost:costs}.", {}),
+        ("cumulative upkeep\u2014Pay {cost:paid costs}.", {}),
+    ),
+    banding.BandsWithOther: (("bands with other {quality:many}", {}),),
     trample.TrampleOverPlaneswalkers: (("trample over planeswalkers", {}),),
     chapter.Chapter: (),
+    companion.Companion: (("companion \u2014 {condition:capital deck condition}.", {}),),
 }
 """Keyword abilities whose phrase doesn't follow from the kind of their fields."""
 
 
 def enter(grammar: Grammar) -> None:
     """The rows of all keyword abilities."""
+    decks = Table("deck condition")
+    grammar.enter(decks, Table("such card"), Capital("capital deck condition", decks))
     table = grammar.table("keyword")
-    qualities = grammar.table("quality")
-    qualities.add(filters.OfColor, "{color:color}")
-    qualities.add(filters.Multicolored, "multicolored")
-    qualities.add(filters.Colorless, "colorless")
-    qualities.add(quality.Everything, "everything")
-    qualities.add(filters.HasType, "{type:type,many}")
-    qualities.add(filters.HasSubtype, "{subtype:subtype,many}")
-    qualities.add(
-        filters.AnyOf, "each color", fixed={"parts": tuple([filters.OfColor(one) for one in COLORS])}
+    protected = grammar.table("quality")
+    protected.add(qualities.OfColor, "{color:color}")
+    protected.add(qualities.Multicolored, "multicolored")
+    protected.add(qualities.Colorless, "colorless")
+    protected.add(quality.Everything, "everything")
+    protected.add(qualities.HasType, "{type:type,many}")
+    protected.add(qualities.HasSubtype, "{subtype:subtype,many}")
+    protected.add(
+        filters.AnyOf, "each color", fixed={"parts": tuple([qualities.OfColor(one) for one in COLORS])}
     )
-    qualities.add(filters.OfChosen, "the chosen color", fixed={"what": "color"})
-    walked: dict[Any, str] = {filters.HasSubtype(word): f"{word.lower()}walk" for word in subtypes.LAND_TYPES}
-    walked[filters.Not(filters.HasSupertype("basic"))] = "nonbasic landwalk"
-    walked[filters.HasSupertype("legendary")] = "legendary landwalk"
-    walked[filters.HasType("artifact")] = "artifact landwalk"
+    protected.add(qualities.OfChosen, "the chosen color", fixed={"what": "color"})
+    walked: dict[Any, str] = {qualities.HasSubtype(word): f"{word.lower()}walk" for word in subtypes.LAND_TYPES}
+    walked[filters.Not(qualities.HasSupertype("basic"))] = "nonbasic landwalk"
+    walked[qualities.HasSupertype("legendary")] = "legendary landwalk"
+    walked[qualities.HasType("artifact")] = "artifact landwalk"
     cycled: dict[Any, str] = {
-        filters.HasSubtype(word): f"{word.lower()}cycling"
+        qualities.HasSubtype(word): f"{word.lower()}cycling"
         for word in (*subtypes.LAND_TYPES, *subtypes.CREATURE_TYPES)
     }
-    cycled[filters.AllOf((filters.HasSupertype("basic"), filters.HasType("land")))] = "basic landcycling"
-    cycled[filters.HasType("artifact")] = "artifact cycling"
+    cycled[filters.AllOf((qualities.HasSupertype("basic"), qualities.HasType("land")))] = "basic landcycling"
+    cycled[qualities.HasType("artifact")] = "artifact cycling"
     grammar.enter(Lexicon("walked", walked), Lexicon("cycled", cycled))
     for name in sorted(REGISTRY):
         cls: type[Any] = REGISTRY[name]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import RESULTS, Role
 from app.cards.grammar.lists import ListOf
+from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
 from app.engine.events import zone_words
 from app.engine.events.zone_words import Put
-from app.engine.words.nouns import You
+from app.engine.words.filters import AllOf, InZone, IsCard
+from app.engine.words.nouns import Each, You
 
 PLAIN: dict[str, Any] = {"under": None, "ways": (), "counters": "", "count": 0}
 THEIRS = ("its owner's", "their owner's", "their owners'", "your", "their", "his or her owner's")
@@ -101,6 +104,7 @@ def _libraries(table: Table) -> None:
         table.add(Put, f"put {{what:moving}} on top of {library} in any order", fixed=top)
         table.add(Put, f"put {{what:moving}} on the bottom of {library}", fixed=bottom)
         table.add(Put, f"put {{what:moving}} on the bottom of {library} in any order", fixed=bottom)
+        table.add(Put, f"put {{what:moving}} back on top of {library}", fixed=top)
         random = {**bottom, "order": "random"}
         table.add(Put, f"put {{what:moving}} on the bottom of {library} in a random order", fixed=random)
 
@@ -119,6 +123,7 @@ def watched(grammar: Grammar, pattern: Table) -> None:
     pattern.add(zone_words.Leaves, without, fixed={"how": "without dying"})
     graveyard: dict[str, Any] = {"to": "graveyard", "origin": ()}
     pattern.add(zone_words.Goes, f"{what} [is|are] put into a graveyard from anywhere", fixed=graveyard)
+    pattern.add(zone_words.Arrives, f"{what} [is|are] put into your graveyard from anywhere", shape=MY_CARDS)
     hand = {"to": "hand", "origin": ("battlefield",)}
     pattern.add(zone_words.Goes, f"{what} [is|are] returned to your hand", fixed=hand)
     pattern.add(
@@ -126,3 +131,22 @@ def watched(grammar: Grammar, pattern: Table) -> None:
         fixed={"to": "graveyard", "origin": ("library",)},
     )  # fmt: skip
     grammar.enter(ListOf("patterns or", pattern, "or", least=2))
+
+
+MINE = InZone("graveyard", You())
+
+
+def _my_cards(what: Any) -> Any:
+    """Cards of a kind that are in your graveyard then."""
+    parts = what.what.parts if isinstance(what, Each) and isinstance(what.what, AllOf) else ()
+    return zone_words.Arrives(replace(what, what=AllOf((*parts, MINE))), "graveyard") if IsCard() in parts else None
+
+
+def _is_my_cards(node: Any) -> dict[str, Any] | None:
+    parts = node.what.what.parts if isinstance(node.what, Each) and isinstance(node.what.what, AllOf) else ()
+    if parts[-1:] != (MINE,) or node.to != "graveyard" or node.origin:
+        return None
+    return {"what": replace(node.what, what=AllOf(parts[:-1]))}
+
+
+MY_CARDS = Shape(_my_cards, _is_my_cards)

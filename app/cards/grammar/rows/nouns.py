@@ -22,9 +22,12 @@ from app.cards.grammar.nouns import (
 )
 from app.cards.grammar.row import JOIN, Shape
 from app.cards.grammar.table import Table
+from app.engine.combat.attacked import Attacked
 from app.engine.designations import initiative, monarch
+from app.engine.variants.commander import CommanderOf
 from app.engine.words import bases, filters, nouns
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, You
+from app.engine.words.qualities import HasType
 
 
 def enter(grammar: Grammar) -> None:
@@ -40,6 +43,7 @@ def enter(grammar: Grammar) -> None:
         Known("known", noun, Target),
         Known("settled", noun),
         ThisWay("this way", noun),
+        ThisWay("shown this way", noun, "revealed"),
     )
     grammar.enter(ShortPossessive("short possessive", noun, pronouns))
     any_target = {filters.AnyTarget(): "any target", ANY_OTHER: "any other target"}
@@ -95,10 +99,19 @@ def _rows(table: Table) -> None:
     table.add(initiative.InitiativeHolder, "the player who has the initiative", number="one")
     table.add(nouns.DefendingPlayer, "defending player", number="one")
     table.add(nouns.ActivePlayer, "the active player", number="one")
+    table.add(CommanderOf, "your commander", fixed={"player": You()}, number="one")
+    attackable = {"what": filters.AnyOf((filters.APlayer(), HasType("planeswalker")))}
+    table.add(
+        Attacked, "the player or planeswalker {noun:known,subject}'s attacking", fixed=attackable, number="one"
+    )
     two, three = "{first:noun} and {second:noun}", "{first:noun}, {second:noun}, and {third:noun}"
     table.add(nouns.Together, two, number="many", shape=_several("first", "second"))
     table.add(nouns.Together, three, number="many", shape=_several("first", "second", "third"))
+    table.add(
+        nouns.Together, f"{two} each", number="many", shape=_several("first", "second"), cases=DOING
+    )
     _library(table)
+    table.add(Each, "all the {what:many}")
     for player in NAMELESS:
         for _ in range(SAID_BEFORE - len(table.rows.get(player, ()))):
             table.add(player, "", shape=NEVER)
@@ -106,6 +119,8 @@ def _rows(table: Table) -> None:
         table.add(player, "they", forms={"object": "them"}, shape=AGAIN, number="many")
 
 
+DOING = ("doer", "next doer", "subject")
+"""Where players are said each to do something."""
 CARDS = filters.AllOf((filters.IsCard(), filters.InZone("graveyard")))
 NEVER, AGAIN = Shape(lambda: None, lambda node: None), Shape(lambda: None, lambda node: {})
 
@@ -199,6 +214,10 @@ def _targets(table: Table) -> None:
     table.add(Target, "up to {count:one count} {what:description,'counted target'}", shape=_up_to(Target))
     table.add(Target, "{count:one count} {what:description,'counted target'}", shape=_counted(Target, False))
     table.add(Target, "any number of {what:'counted target',many}", fixed=_numbers(0, -1), number="many")
+    each = {**_numbers(0, -1)}
+    table.add(
+        Target, "any number of {what:'counted target',many} each", fixed=each, number="many", cases=DOING
+    )
     table.add(Target, "one or two {what:'counted target',many}", fixed=_numbers(1, 2), number="many")
     table.add(Target, "one, two, or three {what:'counted target',many}", fixed=_numbers(1, 3), number="many")
     table.add(Target, "one or more {what:'counted target',many}", fixed=_numbers(1, -1), number="many")
@@ -227,6 +246,6 @@ def _choices(table: Table) -> None:
     random = "{count:one count} {what:description} at random"
     table.add(Choice, random, shape=_counted(Choice, True, "random"))
     table.add(Choice, "up to {count:one count} {what:description}", shape=_up_to(Choice))
-    table.add(Choice, "one", shape=ONE_OF)
+    table.add(Choice, "one", "one of them", "one of those cards", shape=ONE_OF)
     table.add(Choice, "any number of {what:many}", fixed=_numbers(0, -1), number="many")
     table.add(Choice, "one or more {what:many}", fixed=_numbers(1, -1), number="many")

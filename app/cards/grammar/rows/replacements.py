@@ -230,6 +230,9 @@ def _amplified(table: Table) -> None:
                 "if you would draw a card, draw two cards instead",
                 shape=_fixed(Replace(on(You()), by)),
             )
+            but = Replace(draw.Draws(You(), but="first in draw step"), by)
+            first = "if you would draw a card except the first one you draw in each of your draw steps"
+            table.add(Replace, f"{first}, draw two cards instead", shape=_fixed(but))
         mine = f"if you would {would}, you {does.replace('{s}', '')} instead"
         table.add(Replace, mine, shape=_fixed(Replace(on(You()), by)))
         theirs = f"if {{who:participant}} would {would}, that player {does.replace('{s}', 's')} instead"
@@ -262,8 +265,13 @@ def _fixed(whole: Replace) -> Shape:
     return Shape(build, match)
 
 
+def _put_by_effect(on: Any) -> Pattern:
+    return counters.CountersArePut(on, cause="effect")
+
+
 def _counters(table: Table) -> None:
     put = counters.CountersArePut
+    _each_kind(table)
     twice, more = (revisions.Amplified(times=2),), (revisions.Amplified(plus=1),)
     on = "{on:participant}"
     table.add(
@@ -276,8 +284,20 @@ def _counters(table: Table) -> None:
     )  # fmt: skip
     table.add(
         Replace, f"if an effect would put one or more counters on {on}, it puts twice that many of those counters "
-        "on that permanent instead", shape=rewritten(put, twice, "on"),
+        "on that permanent instead", shape=rewritten(_put_by_effect, twice, "on"),
     )  # fmt: skip
+
+
+def _each_kind(table: Table) -> None:
+    """For "each of those kinds of counters"."""
+    would = "would put one or more counters on a permanent or player"
+    instead = "of each of those kinds of counters on that permanent or player instead"
+    mine = counters.CountersArePut(ANYTHING, by=You())
+    theirs = counters.CountersArePut(ANYTHING, by=Each(filters.Opponent()))
+    twice = Replace(mine, (revisions.Amplified(times=2),))
+    table.add(Replace, f"if you {would}, put twice that many {instead}", shape=_fixed(twice))
+    half = Replace(theirs, (revisions.Halved("down"),))
+    table.add(Replace, f"if an opponent {would}, they put half that many {instead}, rounded down", shape=_fixed(half))
 
 
 ANYTHING = Each(filters.AnyOf((filters.Permanent(), filters.APlayer())))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import RESULTS, Role
 from app.cards.grammar.lexicon import words
+from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
 from app.cards.grammar.tokencards import Parts, TokenFace
 from app.engine.keywords import create
@@ -54,3 +56,18 @@ def _creating(table: Table) -> None:
         table.add(Create, many, fixed=fixed)
         copies = f"{{who:doer}} create[s] {{count:count}} {before}token(s) that('s a copy| are copies) of {{of}}{after}"
         table.add(CreateCopy, copies, fixed={**fixed, "but": None})
+    table.add(Create, "{who:doer} create[s] {name:card name}, {count:count} {token}", shape=CALLED)
+
+
+def _called(who: Any, name: str, count: Any, token: Face) -> Create | None:
+    """ "Create The Atropal, a legendary 4/4 ...": the name first."""
+    return Create(replace(token, name=name), who=who, count=count) if not token.name else None
+
+
+def _is_called(node: Any) -> dict[str, Any] | None:
+    name = node.token.name
+    slots = {"who": node.who, "name": name, "count": node.count, "token": replace(node.token, name="")}
+    return slots if name and replace(node, result="") == _called(**slots) else None
+
+
+CALLED = Shape(_called, _is_called)

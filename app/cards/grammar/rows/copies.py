@@ -1,0 +1,92 @@
+"""Phrases for copies that have something otherwise than the original (CR 707.9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.cards.grammar.exceptions import Exceptions
+from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.row import Shape
+from app.cards.grammar.table import Table
+from app.engine.casting import copying
+from app.engine.events.zone_words import Enters
+from app.engine.keywords.create import CreateCopy
+from app.engine.words.abilities import Replace
+from app.engine.words.copying import Except
+from app.engine.words.revisions import EntersAsCopy
+
+
+def enter(grammar: Grammar) -> None:
+    """The rows of copies."""
+    parts = (grammar.categories[name] for name in ("size", "subtype", "held abilities"))
+    grammar.enter(Exceptions("exceptions", *parts))
+    clause = grammar.table("clause")
+    _tokens(clause)
+    _spells(clause)
+    start = "you may have {what:known,subject} enter as a copy of any {of:description,one} on the battlefield"
+    grammar.table("effect").add(Replace, f"{start}, except {{but:exceptions}}", shape=AS_COPY)
+
+
+def _given(value: Any) -> bool:
+    return value is not None
+
+
+def _tokens(table: Table) -> None:
+    plain: dict[str, Any] = {"counter": "", "counters": 1, "attached_to": None}
+    for ways, before, after in (
+        ((), "", ""),
+        (("tapped",), "tapped ", ""),
+        (("tapped", "attacking"), "", " that('s| are) tapped and attacking"),
+        (("tapped", "attacking"), "tapped and attacking ", ""),
+    ):
+        made = f"{{who:doer}} create[s] {{count:count}} {before}token(s) that('s a copy| are copies) of {{of}}{after}"
+        table.add(
+            CreateCopy, f"{made}, except {{but:exceptions}}", fixed={**plain, "ways": ways}, only={"but": _given}
+        )
+
+
+def _spells(table: Table) -> None:
+    copy = "{who:doer} cop[ies|y] {what}"
+    except_ = f"{copy}, except {{but:exceptions}}"
+    red = f"{copy}, except that the copy is {{color:color}}"
+    for targets, end in (("same", ""), ("new", ". You may choose new targets for the copy")):
+        once = {"count": 1, "targets": targets}
+        table.add(copying.Copy, except_ + end, fixed=once, only={"but": _given})
+        table.add(copying.Copy, red + end, shape=_of_color(targets))
+
+
+def _of_color(targets: str) -> Shape:
+    """For "except that the copy is red"."""
+
+    def build(who: Any, what: Any, color: Any) -> Any:
+        return copying.Copy(what, who, targets=targets, but=Except(colors=color))
+
+    def match(node: Any) -> dict[str, Any] | None:
+        if node.but is None or node.but.colors is None:
+            return None
+        slots = {"who": node.who, "what": node.what, "color": node.but.colors}
+        made = build(**slots)
+        return slots if made.but == node.but and (made.count, made.targets) == (node.count, node.targets) else None
+
+    return Shape(build, match)
+
+
+def _as_copy(what: Any, of: Any, but: Any) -> Any:
+    if but.without or but.power is not None:
+        return None
+    return Replace(
+        Enters(what), (EntersAsCopy(of, but.abilities, but.types, but.subtypes, wording=but.wording),)
+    )
+
+
+def _is_as_copy(node: Any) -> dict[str, Any] | None:
+    copy = node.by[0]
+    if not isinstance(copy, EntersAsCopy):
+        return None
+    but = Except(copy.but, copy.types, copy.subtypes, wording=copy.wording)
+    slots = {"what": getattr(node.on, "what", None), "of": copy.of, "but": but}
+    said = copy.but or copy.types or copy.subtypes
+    return slots if said and node == _as_copy(**slots) else None
+
+
+AS_COPY = Shape(_as_copy, _is_as_copy)

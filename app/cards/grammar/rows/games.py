@@ -1,0 +1,52 @@
+"""Phrases for emblems, extra turns, and rules about the whole game (CR 104, 114, 500.7, 704.5j, 704.5r)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.table import Table
+from app.engine.events import draw, emblems, turns
+from app.engine.leaving import ending, losing
+from app.engine.state_based.permanents import AtMostCounters, NoLegendRule
+from app.engine.turn.turn_based import UntapsWithOthers
+from app.engine.words.abilities import Modify
+from app.engine.words.filters import Permanent
+from app.engine.words.nouns import Each
+
+
+def enter(grammar: Grammar) -> None:
+    """The rows of emblems, turns and the game."""
+    clause, effect, change = (grammar.table(name) for name in ("clause", "effect", "change"))
+    clause.add(emblems.GetEmblem, "{who:doer} get[s] an emblem with {abilities}")
+    _turns(clause)
+    clause.add(ending.DrawTheGame, "the game is a draw")
+    change.add(losing.CantLoseTheGame, "[doesn't|don't] lose the game for having 0 or less life", fixed={"why": "life"})
+    _legends(effect)
+    change.add(draw.CantDraw, "can't draw cards", fixed={"most": 0})
+    change.add(draw.CantDraw, "can't draw more than {most:one count} card(s) each turn", only={"most": bool})
+    others = "untap {what:known} during each other player's untap step"
+    effect.add(Modify, others, fixed={"by": (UntapsWithOthers(),)})
+    change.add(AtMostCounters, "can't have more than {most:words} {counter:counter} counters on [it|them]")
+
+
+def _turns(table: Table) -> None:
+    table.add(turns.TakeExtraTurn, "{who:doer} take[s] an extra turn after this one", fixed={"count": 1})
+    table.add(
+        turns.TakeExtraTurn, "{who:doer} take[s] {count:count} extra turns after this one", only={"count": _many}
+    )
+
+
+def _many(count: Any) -> bool:
+    return bool(count != 1)
+
+
+def _legends(table: Table) -> None:
+    none = 'the "legend rule" doesn\'t apply'
+    by = (NoLegendRule(),)
+    table.add(Modify, none, fixed={"what": Each(Permanent()), "by": by})
+    table.add(Modify, none + " to {what:known}", fixed={"by": by}, only={"what": _some})
+
+
+def _some(what: Any) -> bool:
+    return bool(what != Each(Permanent()))

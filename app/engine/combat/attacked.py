@@ -1,0 +1,38 @@
+"""CR 508: words for what creatures attack or have attacked."""
+
+from __future__ import annotations
+
+from app.engine.state import records
+from app.engine.words.bases import Filter, Noun, Pattern
+from app.engine.words.context import Context
+from app.engine.words.node import node
+from app.engine.words.nouns import This
+
+
+@node
+class Attacked(Noun):
+    """CR 508.1b: what these creatures are attacking, as far as it fits ("the player or planeswalker it's attacking")."""
+
+    reads = records.COMBAT
+    what: Filter
+    noun: Noun = This()
+
+    def refs(self, at: Context) -> records.Refs:
+        attackers = at.state.combat.attackers
+        found = [attackers.get(ref, 0) for ref in self.noun.refs(at)]
+        return tuple(dict.fromkeys(ref for ref in found if ref and self.what.matches(at, ref)))
+
+
+@node
+class WasAttacked(Filter):
+    """CR 608.2i: a player who was attacked this turn in such an attack ("each player this creature attacked this turn")."""
+
+    reads = records.HISTORY
+    attack: Pattern
+
+    def matches(self, at: Context, ref: int) -> bool:
+        attacks = self.attack.occurrences(at, at.state.history)
+        return ref < 0 and any(bound.get("other") == (ref,) for bound in attacks)
+
+    def domain(self) -> tuple[str, ...]:
+        return ("players",)

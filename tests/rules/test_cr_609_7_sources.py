@@ -1,0 +1,105 @@
+"""CR 609.7, 615.9: sources of damage that a player chooses."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.engine.casting.costs import Perform
+from app.engine.events.damage import DealDamage, DealsDamage
+from app.engine.keywords.quality import Everything
+from app.engine.keywords.sacrifice import Sacrifice
+from app.engine.words.abilities import Activated, Replace
+from app.engine.words.changes import BecomesColors
+from app.engine.words.filters import AllOf, AnyTarget
+from app.engine.words.flow import Apply, Shield
+from app.engine.words.nouns import Each, Target, This
+from app.engine.words.qualities import HasType, OfColor
+from app.engine.words.revisions import Prevented
+from app.engine.words.sources import TheChosenSource
+from tests.cards_of_ones_own import card, creature, instant
+from tests.table import Table
+
+SHOCK = instant("Shock", DealDamage(2, Target(AnyTarget())), cost="{R}")
+SPIKER = creature("Spiker", 1, 1, Activated((), (DealDamage(1, Target(AnyTarget())),)), cost="{R}")
+RED_SOURCE = AllOf((OfColor("R"), Everything()))
+
+
+def shield(what: AllOf, times: str = "") -> Shield:
+    on = DealsDamage(Each(AllOf((what, TheChosenSource()))))
+    return Shield(Replace(on, (Prevented(),), shield=times), source=what)
+
+
+AVERT = instant("Avert", shield(RED_SOURCE, "next"))
+BANISH = instant("Banish", shield(RED_SOURCE))
+
+
+def test_609_7a_permanents_spells_and_sources_of_abilities_on_the_stack_can_be_chosen() -> None:
+    gone = card("Ember", "artifact", cost="{R}")
+    table = Table(
+        {"hand": [AVERT], "battlefield": ["Bear", gone]},
+        {"hand": [SHOCK], "battlefield": [SPIKER, "Mountain"]},
+        active=1,
+    )
+    table.cast("Shock", at="me", by=1)
+    table.activate("Spiker", at="me", by=1)
+    table.cast("Avert", by=0)
+    table.resolve()
+    # Red ones alone; an ability is no source, the Spiker is.
+    assert (table.choice.seat, table.options()) == (0, ["Ember", "Spiker", "Shock"])
+
+
+def test_609_7a_a_source_that_an_object_on_the_stack_speaks_of_may_be_gone() -> None:
+    spent = creature(
+        "Spent",
+        1,
+        1,
+        Activated((Perform(Sacrifice(what=This())),), (DealDamage(1, Target(AnyTarget())),)),
+        cost="{R}",
+    )
+    table = Table({"hand": [AVERT]}, {"battlefield": [spent]}, active=1)
+    table.activate("Spent", at="me", by=1)
+    spent_one = table.state.objects[table.state.stack[-1]].source
+    table.cast("Avert", by=0)
+    table.resolve()
+    table.submit((spent_one,)) if table.choice.reason == "source" else None
+    table.settle()
+    assert table.life() == 20
+
+
+def test_615_9_the_shield_looks_at_the_source_again_and_is_kept_if_it_fits_no_more() -> None:
+    blue = instant("Blue", Apply(Target(HasType("creature")), (BecomesColors("U"),)))
+    table = Table({"hand": [AVERT, blue]}, {"battlefield": [SPIKER]}, active=1)
+    table.cast("Avert", by=0)
+    table.resolve()
+    table.activate("Spiker", at="me", by=1)
+    table.resolve()
+    assert table.life() == 20  # used up by this
+    table.activate("Spiker", at="me", by=1)
+    table.resolve()
+    assert table.life() == 19
+
+
+@pytest.mark.parametrize(("changed", "life"), [(False, 20), (True, 18)])
+def test_609_7b_a_source_that_no_longer_has_the_property_is_not_stopped(changed: bool, life: int) -> None:
+    blue = instant("Blue", Apply(Target(HasType("creature")), (BecomesColors("U"),)))
+    table = Table({"hand": [BANISH]}, {"battlefield": [SPIKER], "hand": [blue]}, active=1)
+    table.cast("Banish", by=0)
+    table.resolve()
+    if changed:
+        table.cast("Blue", at="Spiker", by=1)
+        table.resolve()
+    for _ in range(2):
+        table.activate("Spiker", at="me", by=1)
+        table.resolve()
+    assert table.life() == life
+
+
+def test_609_7a_of_a_permanent_spell_the_permanent_that_it_becomes_is_meant_too() -> None:
+    table = Table({"hand": [BANISH]}, {"hand": [{"card": SPIKER}], "battlefield": ["Mountain"]}, active=1)
+    table.cast("Spiker", by=1)
+    table.cast("Banish", by=0)
+    table.resolve()  # the Spiker is the only red source
+    table.resolve()
+    table.activate("Spiker", at="me", by=1)
+    table.resolve()
+    assert table.life() == 20
