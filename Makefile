@@ -15,11 +15,12 @@ ANEW := anew
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup anew run test check lint types imports house format rules mutants demo bench pool lock clean
+.PHONY: help setup anew run test check lint types imports house format rules mutants leavings demo bench pool lock clean
 
 help:
 	@echo "make run     set up, migrate SQLite in ./data and serve the API"
 	@echo "make test    set up and run the tests"
+	@echo "make leavings  let players leave three hundred random games at random"
 	@echo "make demo    two automatic players play a whole game through HTTP"
 	@echo "make check   lint, format, types, import contracts, house lints"
 	@echo "make rules   which numbered rules are cited by code and by tests; writes what GET /v1/rules shows"
@@ -93,6 +94,9 @@ rules: $(STAMP)
 
 mutants: $(STAMP)
 	@$(PY) -m tools.mutants
+
+leavings: $(STAMP)
+	@UNDERCITY_TEST_LEAVINGS=$${UNDERCITY_TEST_LEAVINGS:-300} $(PY) -m pytest -q tests/leaving/test_leaving_in_random_games.py
 
 demo: $(STAMP)
 	@$(BIN)/undercity demo

@@ -42,6 +42,7 @@ def serve(
 
     settings = Settings()
     host, port = host or settings.host, settings.port if port is None else port
+    _check_alone(settings.database_url)
     _migrated(settings.database_url, only_sqlite=True)
     config = uvicorn.Config(create_app(settings), log_level="warning", access_log=access_log)
     socket = listening(host, port)
@@ -66,6 +67,20 @@ def migrate() -> None:
     from app.settings import Settings
 
     typer.echo(f"{_migrated(Settings().database_url)} is up to date")
+
+
+def _check_alone(url: str) -> None:
+    """Exit with a message if another process serves the same SQLite database."""
+    from app.storage.database import Database, Occupied
+
+    database = Database(url)
+    try:
+        database.claim()
+    except Occupied as occupied:
+        typer.echo(f"Undercity: {occupied}", err=True)
+        raise typer.Exit(1) from None
+    finally:
+        database.close()
 
 
 def _migrated(url: str, only_sqlite: bool = False) -> str:

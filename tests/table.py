@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import app.engine.vocabulary  # noqa: F401
+from app.cards.catalogue import catalogue
 from app.engine.characteristics import lookup
 from app.engine.choices import Action, Choice, Choose, Divide, Priority
 from app.engine.combat.attackers import attackable
@@ -492,6 +493,4 @@ def find_card(name: str) -> Card:
     """A card by name: of the tests' own, or of the pool."""
     if name in KNOWN:
         return KNOWN[name]
-    from app.cards.catalogue import Catalogue
-
-    return Catalogue().card(name)
+    return catalogue().card(name)

@@ -73,7 +73,10 @@ def documented(tree: ast.Module | ast.ClassDef) -> Iterator[tuple[str, Documente
 
 
 def made(index: Index, report: Report, titles: dict[str, str], root: Path) -> Book:
-    """The rulebook: of each number its title, if it has one, where it is carried out, and whether tests cite it."""
+    """The rulebook: of each number its title, if it has one, where it is carried out, and whether tests cite it.
+
+    Of those that need no code, the reason.
+    """
     book: Book = {number: {"title": titles.get(number)} for number in sorted(index.hashes, key=order)}
     for item, where, says in citations(root):
         for number in numbers_of(index, item):
@@ -82,6 +85,9 @@ def made(index: Index, report: Report, titles: dict[str, str], root: Path) -> Bo
                 by.append([where, says])
     for number in report.by_tests | report.named:
         book[number]["tested"] = True
+    for number, reason in report.reasons.items():
+        if number in book:
+            book[number]["reason"] = reason
     return book
 
 

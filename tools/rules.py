@@ -5,6 +5,9 @@
     python -m tools.rules index FILE...      makes `docs/rules-index.json` from the text of the Comprehensive Rules
                                              and of additions to it; only numbers and hashes are kept
 
+Some chapters are carried out whole: each rule of theirs is cited by code and by tests, or `docs/rules-without-code.json`
+says why it needs neither; the report fails otherwise.
+
 A rule is cited as `CR 726.4`, `CR 614–616`, `CR 508.1c–d` or `CR 106, 605, 118`, and in code also as a
 `rule="726.4"` argument. A test is named after a rule as in `test_726_4_passes_to_the_active_player`.
 """
@@ -23,6 +26,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 INDEX = "docs/rules-index.json"
+REASONS = "docs/rules-without-code.json"
+WHOLE = ("103", "106", "309", "510", "605", "701.49", "702.4", "702.7", "725", "726", "800", "805", "810")
+"""The chapters and rules that are carried out whole."""
 CODE, TESTS, TOOLS = "app", "tests", "tests/tools"
 DOCUMENTS = ("README.md", "CHANGELOG.md", "docs")
 
@@ -143,6 +149,18 @@ class Report:
     named: set[str] = field(default_factory=set)
     unknown: list[str] = field(default_factory=list)
     functions: list[tuple[str, str]] = field(default_factory=list)
+    reasons: dict[str, str] = field(default_factory=dict)
+
+    def lacking(self) -> list[str]:
+        """What is wrong with chapters that are to be carried out whole: rules cited too little, reasons too many."""
+        found = [f"{n}: a reason is given, but it is cited" for n in self.reasons if n in self.by_code & self.by_tests]
+        found += [f"{n}: a reason is given, but there is no such rule" for n in self.reasons if n not in self.index.hashes]
+        for number in self.index.hashes:
+            if number not in WHOLE and number.startswith(WHOLE) and part_of_whole(number):
+                by = [name for name, cited in (("code", self.by_code), ("tests", self.by_tests)) if number not in cited]
+                if by and number not in self.reasons:
+                    found.append(f"{number}: not cited by {' or '.join(by)}, and no reason is given")
+        return found
 
     def cite(self, items: Iterable[tuple[str, str]], into: set[str]) -> None:
         """Enter cited items, each with its place, or the place as a fault."""
@@ -158,6 +176,12 @@ class Report:
         return [(rule, place) for rule, place in self.functions if rule not in self.named | sections]
 
 
+def part_of_whole(number: str) -> bool:
+    """Whether a number is of one of the chapters or rules that are carried out whole."""
+    section, rule, _ = parts(number)
+    return section in WHOLE or f"{section}.{rule}" in WHOLE
+
+
 def cited(text: str) -> Iterator[tuple[str, int]]:
     """The items cited in a text, each with the number of its line, counted from 0."""
     for citation in CITATION.finditer(text):
@@ -168,6 +192,8 @@ def cited(text: str) -> Iterator[tuple[str, int]]:
 def make_report(root: Path, index: Index) -> Report:
     """Read code, tests and documents of a project."""
     report = Report(index)
+    if (root / REASONS).exists():
+        report.reasons = json.loads((root / REASONS).read_text(encoding="utf-8"))
     for file in sorted((root / CODE).rglob("*.py")):
         read_code(report, file.relative_to(root).as_posix(), file.read_text(encoding="utf-8"))
     for file in sorted((root / TESTS).rglob("*.py")):
@@ -246,6 +272,9 @@ def lines_of(report: Report) -> Iterator[str]:
     untested = report.untested()
     yield f"Cited by a function without a test named after the rule: {len(untested)}"
     yield from (f"  {number:8}  {place}" for number, place in untested)
+    lacking = report.lacking()
+    yield f"Chapters carried out whole ({', '.join(WHOLE)}): {len(lacking)} faults"
+    yield from (f"  {fault}" for fault in lacking)
     yield f"Numbers that don't exist: {len(report.unknown)}"
     yield from (f"  {fault}" for fault in sorted(report.unknown))
 
@@ -274,7 +303,7 @@ def main(arguments: list[str], root: Path = ROOT) -> int:
         return 0
     report = make_report(root, load_index(root))
     print("\n".join(lines_of(report)))
-    return 1 if report.unknown or (chosen.strict and report.untested()) else 0
+    return 1 if report.unknown or report.lacking() or (chosen.strict and report.untested()) else 0
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from app.service.once import reply
 
 router = APIRouter(prefix="/v1")
 
+Limit = Annotated[int, Query(ge=1, le=200, description="How many cards a page has at most.")]
 Kind = Literal["step", "zone", "designation", "keyword_ability", "keyword_action"]
 
 CHECKS = {
@@ -27,7 +28,7 @@ CHECKS = {
 async def list_cards(
     service: TheService,
     language: TheLanguage,
-    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+    limit: Limit = 50,
     cursor: Cursor = None,
     name: Annotated[
         str | None, Query(max_length=200, description="Only cards whose names contain this.")
@@ -42,7 +43,10 @@ async def list_cards(
     "/cards/{name:path}", tags=["cards"], responses=answer(200, answers.CardInfo, "The card.", 400, 404)
 )
 async def get_card(
-    name: Annotated[str, Path(min_length=1, max_length=200, examples=["Lightning Bolt"])],
+    name: Annotated[
+        str,
+        Path(min_length=1, max_length=200, description="The name of a card.", examples=["Lightning Bolt"]),
+    ],
     service: TheService,
     language: TheLanguage,
 ) -> Response:
@@ -92,7 +96,7 @@ async def list_rules(
     carried_out: Annotated[
         bool | None, Query(description="Only rules that are carried out, or only those that aren't.")
     ] = None,
-    limit: Annotated[int, Query(ge=1, le=500)] = 50,
+    limit: Annotated[int, Query(ge=1, le=500, description="How many rules a page has at most.")] = 50,
     cursor: Cursor = None,
 ) -> Response:
     """The rulebook's sections and chapters, and a page of its numbered rules: whether and where each is carried out."""
@@ -105,7 +109,7 @@ async def list_terms(
     service: TheService,
     language: ChosenLanguage,
     q: Annotated[str, Query(max_length=100, description="Only terms that contain this.")] = "",
-    kind: Annotated[Kind | None, Query()] = None,
+    kind: Annotated[Kind | None, Query(description="Only terms of this kind.")] = None,
 ) -> Response:
     """Words that views and choices use, in a language, each with its identifier and the number of its rule."""
     found = await service.aside(lambda: terms.terms(q, kind, language))
@@ -116,7 +120,14 @@ async def list_terms(
     "/rules/{number}", tags=["rules"], responses=answer(200, answers.RuleDetail, "The rule.", 400, 404)
 )
 async def get_rule(
-    number: Annotated[str, Path(pattern=r"^[1-9]([0-9]{2}(\.[1-9][0-9]{0,2}[a-z]?)?)?$", examples=["726.4"])],
+    number: Annotated[
+        str,
+        Path(
+            pattern=r"^[1-9]([0-9]{2}(\.[1-9][0-9]{0,2}[a-z]?)?)?$",
+            description="A number of the rulebook.",
+            examples=["726.4"],
+        ),
+    ],
     service: TheService,
 ) -> Response:
     """A section, chapter or rule by its number, and what stands beneath it."""

@@ -105,7 +105,7 @@ def problem(status: int, title: str, code: str, detail: str, **more: Any) -> dic
 
 RULE: dict[str, Any] = {
     "number": "702.9b", "level": "subrule", "title": "it can't be blocked except by creatures with flying or reach.",
-    "carried_out": True, "tested": True,
+    "carried_out": True, "tested": True, "reason": None,
     "by": [{"where": "keywords.flying.Flying.evades", "says": "it can't be blocked except by creatures with flying or reach."}],
 }  # fmt: skip
 
@@ -164,7 +164,8 @@ EXAMPLES: dict[str, Any] = {
     },
     "RuleDetail": {
         "edition": "Comprehensive Rules, effective 2026-04-17",
-        "rule": {"number": "702.9", "level": "rule", "title": "Flying", "carried_out": True, "tested": True, "by": []},
+        "rule": {"number": "702.9", "level": "rule", "title": "Flying", "carried_out": True, "tested": True,
+                 "reason": None, "by": []},
         "parent": "702", "beneath": [RULE],
     },
     "Terms": {"language": "fr", "terms": [
@@ -208,6 +209,30 @@ ACTIONS: dict[str, Any] = {
         "summary": "An instruction at an open table",
         "value": {"type": "take_initiative", "player": 0},
     },
+    "create a token": {
+        "summary": "An object described on the spot",
+        "value": {
+            "type": "create",
+            "object": {
+                "name": "Patrol",
+                "types": ["creature"],
+                "subtypes": ["Cat", "Knight"],
+                "colors": "W",
+                "power": 2,
+                "toughness": 3,
+                "keywords": ["flying", "first strike"],
+            },
+        },
+    },
+    "bring in a card": {
+        "summary": "A card of the pool, into a player's hand",
+        "value": {"type": "create", "kind": "card", "zone": "hand", "card": "Lightning Bolt", "player": 1},
+    },
+    "put counters": {
+        "summary": "An instruction about objects",
+        "value": {"type": "counters", "objects": ["9b1deb4d3b7d"], "kind": "+1/+1", "amount": 2},
+    },
+    "next step": {"summary": "All have passed", "value": {"type": "next_step"}},
 }
 
 MATCH_ACTIONS: dict[str, Any] = {
@@ -224,6 +249,11 @@ MATCH_ACTIONS: dict[str, Any] = {
         },
     },
     "conceding": {"summary": "Give the match up", "value": {"type": "concede"}},
+}
+
+SIT: dict[str, Any] = {
+    "with a deck": {"value": {"name": "Bo", "deck": {"name": "initiative"}}},
+    "at an open table": {"value": {"name": "Bo", "seat": 1, "nonce": "heads, tails, tails"}},
 }
 
 CREATE: dict[str, Any] = {

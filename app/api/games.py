@@ -19,7 +19,7 @@ from app.api.context import (
     shown_by,
     tag_of,
 )
-from app.api.examples import ACTIONS, CREATE
+from app.api.examples import ACTIONS, CREATE, SIT
 from app.api.openapi import answer
 from app.languages.language import Language
 from app.service import answers, creating, forking, history, listing, seating, submitting, viewing
@@ -65,9 +65,11 @@ async def create_game(
 @router.get("", responses=answer(200, answers.Games, "A page of games.", 400))
 async def list_games(
     service: TheService,
-    limit: Annotated[int, Query(ge=1, le=100)] = 20,
+    limit: Annotated[int, Query(ge=1, le=100, description="How many games a page has at most.")] = 20,
     cursor: Cursor = None,
-    status: Annotated[Literal["waiting", "running", "over", "held"] | None, Query()] = None,
+    status: Annotated[
+        Literal["waiting", "running", "over", "held"] | None, Query(description="Only games that are so.")
+    ] = None,
 ) -> Response:
     """List games, the newest first."""
     return answered(reply(await service.read(lambda read: listing.page(read, limit, cursor, status)), 200))
@@ -89,9 +91,9 @@ async def get_game(
     """
     look = _plain(lambda work: viewing.show(work, game, token, language), language)
     with service.movements.watch(game) as watch:
-        found = await service.run(look)
-        if tag_of(found) == known and wait and await watch.wait(wait):
-            found = await service.run(look)
+        found = await watch.until(
+            lambda: service.run(look, game=game), lambda reply: tag_of(reply) != known, wait
+        )
     if tag_of(found) == known:
         return Response(status_code=304, headers=shown_by(found))
     return answered(found)
@@ -103,11 +105,15 @@ async def get_game(
     responses=answer(201, answers.Seated, "The seat, with its token.", 400, 404, 409, 413),
 )
 async def take_seat(
-    game: GameId, command: TakeSeat, service: TheService, once: OnceKey, language: TheLanguage
+    game: GameId,
+    command: Annotated[TakeSeat, Body(openapi_examples=SIT)],
+    service: TheService,
+    once: OnceKey,
+    language: TheLanguage,
 ) -> Response:
     """Take an open seat. Play begins when the last one is taken. The token is shown this once."""
     do = _once(once, 201, lambda work: seating.take(work, game, command, language), language)
-    return answered(await service.run(do, writes=True))
+    return answered(await service.run(do, writes=True, game=game))
 
 
 @router.get(
@@ -116,7 +122,7 @@ async def take_seat(
 async def list_actions(game: GameId, service: TheService, token: Token, language: TheLanguage) -> Response:
     """What the bearer may do now: the open choice with its legal answers."""
     look = _plain(lambda work: viewing.actions(work, game, token, language), language)
-    return answered(await service.run(look))
+    return answered(await service.run(look, game=game))
 
 
 @router.post(
@@ -136,7 +142,7 @@ async def submit_action(
     do = _once(
         once, 200, lambda work: submitting.submit(work, game, token, action, guard, language), language
     )
-    return answered(await service.run(do, writes=True))
+    return answered(await service.run(do, writes=True, game=game))
 
 
 @router.get("/{game}/events", responses=answer(200, answers.Log, "A page of the log.", 400, 401, 403, 404))
@@ -146,14 +152,16 @@ async def list_events(
     token: Token,
     language: TheLanguage,
     after: Annotated[int, Query(ge=-1, le=2_000_000_000, description="The version already known.")] = -1,
-    limit: Annotated[int, Query(ge=1, le=500)] = 100,
+    limit: Annotated[int, Query(ge=1, le=500, description="How many entries a page has at most.")] = 100,
     wait: Wait = 0,
 ) -> Response:
     """The log after a version, as the bearer saw it. With `wait` the answer comes when there is something new."""
     with service.movements.watch(game) as watch:
-        found = await service.read(lambda read: history.log(read, game, token, after, limit, language))
-        if not found.log and wait and await watch.wait(wait):
-            found = await service.read(lambda read: history.log(read, game, token, after, limit, language))
+        found = await watch.until(
+            lambda: service.read(lambda read: history.log(read, game, token, after, limit, language)),
+            lambda log: bool(log.log),
+            wait,
+        )
     return answered(reply(found, 200, language.tag))
 
 
@@ -165,7 +173,7 @@ async def replay_game(
 ) -> Response:
     """The game as it was at a version, as the bearer might see it then."""
     look = _plain(lambda work: history.replay(work, game, token, version, language), language)
-    return answered(await service.run(look))
+    return answered(await service.run(look, game=game))
 
 
 @router.get(
@@ -173,7 +181,7 @@ async def replay_game(
 )
 async def get_position(game: GameId, service: TheService, token: Token) -> Response:
     """The game written out as a position: for the host of an open game, and for anyone when it is over."""
-    return answered(await service.run(lambda work: reply(history.written(work, game, token), 200)))
+    return answered(await service.run(lambda work: reply(history.written(work, game, token), 200), game=game))
 
 
 @router.post(
@@ -197,4 +205,4 @@ async def fork_game(
     it doesn't know is dealt anew, for analysis.
     """
     do = _once(once, 201, lambda work: forking.fork(work, game, token, command, language), language)
-    return answered(await service.run(do, writes=True))
+    return answered(await service.run(do, writes=True, game=game))

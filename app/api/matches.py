@@ -16,7 +16,8 @@ from app.service.once import replied, reply
 router = APIRouter(prefix="/v1/matches", tags=["matches"])
 
 MatchId = Annotated[
-    str, Path(pattern="^[0-9a-f]{24}$", description="The id of a match.", examples=["9a0c1d2e3f4a5b6c7d8e9f00"])
+    str,
+    Path(pattern="^[0-9a-f]{24}$", description="The id of a match.", examples=["9a0c1d2e3f4a5b6c7d8e9f00"]),
 ]
 
 
@@ -32,16 +33,26 @@ async def get_match(
 ) -> Response:
     """The score of a match, its games, and who is ready for the next one. The tokens of its games open it."""
     with service.movements.watch(match) as watch:
-        found = await service.run(lambda work: matches.show(work, match, token))
-        while wait and found.status == matches.BETWEEN_GAMES and len(found.games) <= after and await watch.wait(wait):
-            found = await service.run(lambda work: matches.show(work, match, token))
+        found = await watch.until(
+            lambda: service.run(lambda work: matches.show(work, match, token)),
+            lambda view: view.status != matches.BETWEEN_GAMES or len(view.games) > after,
+            wait,
+        )
     return answered(reply(found, 200))
 
 
 @router.post(
     "/{match}/actions",
     responses=answer(
-        200, answers.MatchView, "The match; its last game is new if all seats were ready.", 400, 401, 403, 404, 409, 413
+        200,
+        answers.MatchView,
+        "The match; its last game is new if all seats were ready.",
+        400,
+        401,
+        403,
+        404,
+        409,
+        413,
     ),
 )
 async def submit_match_action(

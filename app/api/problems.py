@@ -63,7 +63,7 @@ def problem_response(problem: Problem, headers: Mapping[str, str] | None = None)
         pointer=problem.pointer,
         **problem.more,
     )
-    more = dict(headers or {})
+    more = {"Content-Language": "en", **(headers or {})}
     if problem.status == HTTPStatus.UNAUTHORIZED:
         more["WWW-Authenticate"] = "Bearer"
     return Response(msgspec.json.encode(body), problem.status, more, MEDIA_TYPE)

@@ -74,6 +74,7 @@ class Thing(Shape):
     attacking: str | UnsetType | None = UNSET
     blocking: list[str] | UnsetType = UNSET
     protector: int | UnsetType | None = UNSET
+    paired: list[str] | UnsetType = UNSET
     commander: bool | UnsetType = UNSET
     ability: str | UnsetType = UNSET
     source: str | UnsetType = UNSET

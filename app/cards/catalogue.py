@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,11 @@ class Entry:
     """A card of the catalogue."""
 
     card: Card
-    content: str
+
+    @cached_property
+    def content(self) -> str:
+        """A hash of what the definition means."""
+        return files.content_hash(self.card)
 
     @property
     def text(self) -> str:
@@ -38,7 +42,8 @@ class Catalogue:
     """Cards by name: those in the folder, and any of one's own."""
 
     def __init__(self, folder: Path = POOL) -> None:
-        self._paths = {path.stem: path for path in sorted(folder.glob("*.json"))}
+        names = sorted(path.name for path in folder.iterdir() if path.suffix == ".json")
+        self._paths = {name.removesuffix(".json"): folder / name for name in names}
         self._entries: dict[str, Entry] = {}
         self._own: dict[str, Entry] = {}
         self._names: dict[str, str] = {}
@@ -86,7 +91,7 @@ class Catalogue:
     def add(self, data: Any) -> Entry:
         """Enter a card of one's own, given as plain data. Raises LanguageError."""
         card = self.own(data)
-        entry = Entry(card, files.content_hash(card))
+        entry = Entry(card)
         self._own[files.folded(card.name)] = entry
         return entry
 
@@ -104,8 +109,7 @@ class Catalogue:
     def _load(self, stem: str) -> Entry:
         known = self._entries.get(stem)
         if known is None:
-            card = files.read(self._paths[stem].read_bytes())
-            known = self._entries[stem] = Entry(card, files.content_hash(card))
+            known = self._entries[stem] = Entry(files.read(self._paths[stem].read_bytes()))
         return known
 
 

@@ -14,6 +14,7 @@ from app.cards.grammar.zones import in_the_command_zone
 from app.cards.normal import normal
 from app.cards.official import LAYOUTS, Official, OfficialFace, is_card, official
 from app.cards.typelines import Types, types_of, written_types
+from app.cards.variables import undetermined
 from app.engine.words.abilities import Card, Face
 
 
@@ -48,7 +49,10 @@ def _face(card: Official, face: OfficialFace) -> Face:
         raise Declined(card.name, str(error), str(error)) from error
     if card.layout == "plane":
         abilities = in_the_command_zone(abilities)
-    return replace(bare, abilities=abilities)
+    whole = replace(bare, abilities=abilities)
+    if undetermined(whole):
+        raise Declined(card.name, "X", "nothing says what X is")
+    return whole
 
 
 def _bare(face: OfficialFace, types: Types) -> Face:

@@ -114,12 +114,16 @@ class Game:
         """
         game = cls(checkpoint, cards, version=version)
         game._run(None)
-        for entry in inputs:
-            if game.choice is None or entry.digest != game.digest():
-                raise Astray(game.version, game)
-            game._feed(entry)
-        game.state.facts = []
+        game.follow(inputs)
         return game
+
+    def follow(self, inputs: Iterable[Input]) -> None:
+        """Feed what was accepted elsewhere since. Raises Astray where it doesn't fit; the game is then as far as it did."""
+        for entry in inputs:
+            if self.choice is None or entry.digest != self.digest():
+                raise Astray(self.version, self)
+            self._feed(entry)
+        self.state.facts = []
 
     @property
     def over(self) -> bool:
@@ -128,18 +132,18 @@ class Game:
 
     def submit(self, seat: int, answer: Any) -> list[Event]:
         """Answer the open choice; returns what happened. Raises Illegal, and then nothing has changed."""
-        return self._accept(Input("answer", seat, answer))
+        return self._accept("answer", seat, answer)
 
     def leave(self, seat: int) -> list[Event]:
         """CR 104.3a: the player concedes and leaves at once, whatever is going on."""
-        return self._accept(Input("leave", seat))
+        return self._accept("leave", seat, None)
 
     def instruct(self, seat: int, words: Instruction, bound: Mapping[str, Refs] | None = None) -> list[Event]:
         """Carry out an instruction without a card behind it, as an effect under that player's control would.
 
         `bound` holds the objects and players that the words call by a name.
         """
-        return self._accept(Input("instruct", seat, (words, dict(bound or {}))))
+        return self._accept("instruct", seat, (words, dict(bound or {})))
 
     def take_facts(self) -> list[Event]:
         """What happened since this was last asked."""
@@ -163,31 +167,32 @@ class Game:
         for entry in mark.inputs:
             self._feed(entry, keep_checkpoint=True)
 
-    def _accept(self, entry: Input) -> list[Event]:
+    def _accept(self, kind: str, seat: int, value: Any) -> list[Event]:
         """Take an input or refuse it whole: after any exception the game is as it was."""
         if self.state.over or self.choice is None:
             raise Illegal("game_over", "the game is over", "104.1")
-        entry = Input(entry.kind, entry.seat, self._checked(entry), self.digest())
-        before, mark = self.state.facts, self.mark()
+        entry = Input(kind, seat, self._checked(kind, seat, value), self.digest())
+        facts, version = self.state.facts, self.version
+        checkpoint, inputs, count = self.checkpoint, self.inputs, len(self.inputs)
         try:
             self._feed(entry)
         except BaseException:
-            self.rewind(mark)
-            self.state.facts = before
+            self.rewind(Mark(checkpoint, tuple(inputs[:count]), version))
+            self.state.facts = facts
             raise
         return self.take_facts()
 
-    def _checked(self, entry: Input) -> Any:
+    def _checked(self, kind: str, seat: int, value: Any) -> Any:
         choice = self.choice
-        if entry.kind == "answer":
-            if choice is None or entry.seat in choice.partners and self.state.players[entry.seat].has_left:
+        if kind == "answer":
+            if choice is None or seat in choice.partners and self.state.players[seat].has_left:
                 raise Illegal("not_your_choice", "another player has to choose now", "117.1")
-            return choice.check_by(entry.seat, entry.value)
-        if entry.seat < 0 or entry.seat >= len(self.state.players) or self.state.players[entry.seat].has_left:
+            return choice.check_by(seat, value)
+        if seat < 0 or seat >= len(self.state.players) or self.state.players[seat].has_left:
             raise Illegal("not_in_game", "that player isn't in the game", "104.3a")
-        if entry.kind == "instruct" and not self._at_rest():
+        if kind == "instruct" and not self._at_rest():
             raise Illegal("not_now", "instructions wait until nothing is resolving or being cast", "608.2")
-        return entry.value
+        return value
 
     def digest(self) -> str:
         """A short hash of the open choice and of what is plain about the game, to notice a replay that went astray."""

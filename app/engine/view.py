@@ -13,6 +13,7 @@ from app.engine.characteristics import lookup
 from app.engine.dungeons.marker import dungeon_of, room_of
 from app.engine.dungeons.rooms import next_rooms, rooms_ahead, rooms_of
 from app.engine.events.combat import protector
+from app.engine.keywords.soulbond import pair_of
 from app.engine.state import chance, records, steps, zones
 from app.engine.state.records import ABILITY, Object, Player, State, ref_seat
 from app.engine.state.zones import BATTLEFIELD, OUTSIDE, STACK
@@ -87,7 +88,10 @@ def planar_controller(state: State) -> int | None:
 
 
 def player(state: State, who: Player, viewer: Viewer) -> dict[str, Any]:
-    """A player with the zones that are theirs."""
+    """A player with the zones that are theirs.
+
+    CR 106.4a-b: everyone sees at any time which mana is unspent, so nobody has to announce it.
+    """
     return {
         "seat": who.seat,
         "name": who.name,
@@ -101,7 +105,7 @@ def player(state: State, who: Player, viewer: Viewer) -> dict[str, Any]:
         "hand": hidden(state, who.hand, in_hand_of(state, who, viewer)),
         "library": hidden(state, who.library, viewer),
         "graveyard": [thing(state, state.objects[number], viewer) for number in who.graveyard],
-        "companion": companion(state, who, viewer),
+        "companion": companion(state, who),
         "planar_deck": hidden(state, who.planar_deck, viewer),
         "dungeon": dungeon(state, who.seat),
         "completed_dungeons": list(who.completed),
@@ -124,10 +128,10 @@ def designations(state: State, seat: int) -> list[str]:
     return [name for name, holder in held if holder == seat]
 
 
-def companion(state: State, who: Player, viewer: Viewer) -> dict[str, Any] | None:
-    """CR 103.2b: the chosen companion while it is outside the game, which everyone sees."""
+def companion(state: State, who: Player) -> dict[str, Any] | None:
+    """CR 103.2b: the chosen companion while it is outside the game, which everyone sees as its owner does."""
     card = state.objects.get(who.companion)
-    return thing(state, card, viewer) if card is not None and card.zone == OUTSIDE else None
+    return thing(state, card, who.seat) if card is not None and card.zone == OUTSIDE else None
 
 
 def dungeon(state: State, seat: int) -> dict[str, Any] | None:
@@ -213,6 +217,7 @@ def _permanent(state: State, it: Object) -> dict[str, Any]:
         "attached_to": handle(state, it.attached_to) if it.attached_to else None,
         "new": it.since > state.players[lookup.controller(state, it.id)].turn_began,
         "attacking": _attacked(state, it),
+        "paired": [handle(state, ref) for ref in pair_of(state, it.id) if ref != it.id],
         "protector": protector(it) if protector(it) >= 0 else None,
         "blocking": [handle(state, number) for number in state.combat.blockers.get(it.id, ())],
     }

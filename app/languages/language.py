@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from app.languages.sentence import Sentence, Values
+from app.languages.sentence import Sentence, Values, given
 
 FOLDER = Path(__file__).parent
 REFERENCE = "en"
@@ -85,7 +85,7 @@ class Language:
         written = self.written
         if what in written.actions:
             return written.actions[what]
-        about_table = self.event({"type": what}, {}) if what in self._events else None
+        about_table = self.event({"type": what}, given({})) if what in self._events else None
         return about_table if about_table is not None else self.reason(what)
 
     def option(self, key: str, values: Values) -> str:
@@ -98,7 +98,7 @@ class Language:
         """One line for what came in, by its kind."""
         sentence = self._entries.get(kind)
         said = None if sentence is None else sentence.said(values, self.written.singular)
-        return said if said is not None else str(values.get("did", kind))
+        return said if said is not None else str(values("did") or kind)
 
     def event(self, event: dict[str, Any], values: Values) -> str | None:
         """The sentence for something that happened; None if nothing can be said."""

@@ -6,11 +6,18 @@ one or as many. A sentence whose gaps can't all be filled isn't said.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from string import Formatter
 
-Values = Mapping[str, str | int | None]
+Value = str | int | None
+Values = Callable[[str], Value]
+"""What the gaps are filled with, by their names; None for what there isn't."""
+
+
+def given(values: Mapping[str, Value]) -> Values:
+    """These values."""
+    return values.get
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +46,13 @@ class Sentence:
         return sorted({part.name for part in self.parts if isinstance(part, Gap)})
 
     def said(self, values: Values, singular: tuple[int, ...]) -> str | None:
-        """The sentence with these values; None if one of them is missing."""
+        """The sentence with these values, which are asked for in its order; None if one of them is missing."""
         words: list[str] = []
         for part in self.parts:
             if isinstance(part, str):
                 words.append(part)
                 continue
-            value = values.get(part.name)
+            value = values(part.name)
             if value is None:
                 return None
             words.append(str(value) if not part.many else part.one if value in singular else part.many)

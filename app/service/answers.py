@@ -333,7 +333,8 @@ class CarriedOut(Answer):
 class RuleInfo(Answer):
     """A number of the rulebook. `level` is section, chapter, rule or subrule; `title` the rulebook's, or our own words.
 
-    `carried_out`: the engine does what it says, or what a number beneath it says. `tested`: tests cite it.
+    `carried_out`: the engine does what it says, or what a number beneath it says. `tested`: tests cite it. `reason`: why it
+    needs no code, where that has been said.
     """
 
     number: str
@@ -341,6 +342,7 @@ class RuleInfo(Answer):
     title: str | None
     carried_out: bool
     tested: bool
+    reason: str | None
     by: list[CarriedOut]
 
 

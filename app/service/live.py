@@ -65,15 +65,15 @@ class LiveGames:
     def __len__(self) -> int:
         return len(self._live)
 
-    def get(self, connection: Connection, game: str) -> Live:
-        """The game as the database has it. Raises Problem if there is none."""
-        head = games.head(connection, game)
+    def get(self, connection: Connection, game: str, lock: bool = False) -> Live:
+        """The game as the database has it, locked if it may be written to. Raises Problem if there is none."""
+        head = games.head(connection, game, lock)
         if head is None:
             self.forget(game)
             raise not_found("game", game)
         live = self._live.get(game)
         if live is None or (live.row.version, live.row.status) != head:
-            live = restored(connection, game)
+            live = (caught_up(connection, live) if live is not None else None) or restored(connection, game)
             self.keep(live)
         self._live.move_to_end(game)
         return live
@@ -87,6 +87,29 @@ class LiveGames:
     def forget(self, game: str) -> None:
         """Drop what is held of a game; it is read again when it is needed."""
         self._live.pop(game, None)
+
+
+def caught_up(connection: Connection, live: Live) -> Live | None:
+    """The game with what another process has accepted since fed to it; None where it has to be read anew."""
+    found = games.load(connection, live.row.id)
+    if live.game is None or found is None:
+        return None
+    row, seats = found
+    if (
+        row.began != live.row.began
+        or HELD in (row.status, live.row.status)
+        or row.version <= live.row.version
+    ):
+        return None
+    try:
+        live.game.follow(games.inputs_between(connection, row.id, live.row.version, row.version))
+    except Astray:
+        return None
+    if live.game.version + row.began != row.version or live.game.digest() != row.digest:
+        return None
+    instructed = games.instructions(connection, row.id, INSTRUCTIONS_SHOWN)
+    stored = games.latest_checkpoint(connection, row.id)
+    return Live(row, seats, live.game, stored, instructed=instructed)
 
 
 ASTRAY = "the engine goes another way than the one that accepted the inputs"

@@ -108,7 +108,7 @@ def _ready(work: Work, match: Match, seat: int, action: Ready) -> None:
 
 def opened(work: Work, match: str) -> Match:
     """The match of that id. Raises Problem."""
-    row = matches.load(work.connection, match)
+    row = matches.load(work.connection, match, work.writes)
     if row is None:
         raise not_found("match", match)
     rows = matches.games_of(work.connection, match)
@@ -149,7 +149,9 @@ def _rebuild(work: Work, match: Match, said: MatchSeatRow, deck: Deck) -> None:
     """100.4: cards go from deck to sideboard and back; which cards they are together stays the same."""
     row, seat = match.latest.row, match.latest.seats[said.seat]
     if seat.deck is None:
-        raise Problem(422, "deck_not_wanted", "at an open table people bring their own cards", pointer="/deck")
+        raise Problem(
+            422, "deck_not_wanted", "at an open table people bring their own cards", pointer="/deck"
+        )
     pinned = definitions.load(work.connection, row.cards)
     find = decks.find_among({card.name.casefold(): card for card in pinned.values()}, work.catalogue)
     kind = replace(decks.format_called(row.format), planar=False)

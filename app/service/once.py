@@ -52,6 +52,7 @@ def replied(
         return reply(do(), status, language)
     whose = hashlib.sha256(once.token.encode()).digest() if once.token else b""
     key = hashlib.sha256(once.key.encode()).digest()
+    idempotency.claim(work.connection, whose, key)
     kept = idempotency.find(work.connection, whose, key)
     if kept is not None:
         return _kept(once, kept)

@@ -28,11 +28,15 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Entry(msgspec.Struct):
-    """A number of the rulebook as the file has it: `by` are the places that carry it out, each with what it says there."""
+    """A number of the rulebook as the file has it: `by` are the places that carry it out, each with what it says there.
+
+    `reason` says why it needs no code.
+    """
 
     title: str | None
     by: list[tuple[str, str]] = []
     tested: bool = False
+    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +138,7 @@ def _info(number: str) -> RuleInfo:
         title=entry.title or next((first_sentence(each.says) for each in by if each.says), None),
         carried_out=number in _carried_out(),
         tested=entry.tested,
+        reason=entry.reason,
         by=by,
     )
 

@@ -6,9 +6,12 @@ import asyncio
 import gc
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TypeVar
 
+import structlog
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from app.cards.catalogue import Catalogue
 from app.service.automatic import go_on
@@ -18,11 +21,15 @@ from app.service.worker import Worker
 from app.settings import Settings
 from app.storage import idempotency, migration
 from app.storage.database import Database
+from app.storage.notifications import Listener, versions
 from app.stream.movements import Movements
 
 T = TypeVar("T")
 FOLD_SECONDS = 5.0
 FORGET_SECONDS = 3600.0
+LOOK_SECONDS = 1.0
+
+log = structlog.get_logger()
 
 
 class Service:
@@ -37,27 +44,36 @@ class Service:
         self._reader = ThreadPoolExecutor(1, "reader")
         self._worker = Worker(self.database, settings, catalogue, self.movements.moved, go_on, self.figures)
         self.figures.gauge("undercity_live_games", "Games held in memory.", lambda: len(self._worker.live))
-        self._tending: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._listener: Listener | None = None
+        self._versions: dict[str, int] = {}
 
     def start(self) -> None:
-        """Begin to work."""
+        """Begin to work. Raises Occupied if another process serves the same SQLite database."""
+        self.database.claim()
         self._worker.start()
-        self._tending = asyncio.create_task(self._tend())
+        self._tasks = [asyncio.create_task(self._tend())]
+        if not self.database.is_sqlite:
+            self._listener = Listener(self.database.url, self.movements.moved)
+            self._listener.start()
+            self._tasks.append(asyncio.create_task(self._look()))
         gc.collect()
         gc.freeze()
 
     async def stop(self) -> None:
         """Finish what was asked for, and give everything back."""
-        if self._tending is not None:
-            self._tending.cancel()
+        for task in self._tasks:
+            task.cancel()
         await asyncio.to_thread(self._worker.stop)
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.stop)
         self._reader.shutdown()
         self.database.fold_log()
         self.database.close()
 
-    async def run(self, do: Callable[[Work], T], writes: bool = False) -> T:
-        """Carry out a use case in the thread that owns the games."""
-        return await self._worker.run(do, writes)
+    async def run(self, do: Callable[[Work], T], writes: bool = False, game: str = "") -> T:
+        """Carry out a use case in the thread that owns the games; `game` is the one that it is about."""
+        return await self._worker.run(do, writes, game)
 
     async def read(self, do: Callable[[Connection], T]) -> T:
         """Carry out a use case that needs only what the database holds."""
@@ -87,6 +103,21 @@ class Service:
             if passed >= FORGET_SECONDS:
                 passed = 0.0
                 await self.run(self._forget, writes=True)
+
+    async def _look(self) -> None:
+        """Slowly look how far the games that someone waits for have come, in case a notification was lost."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            watched = list(self.movements.watching)
+            if not watched:
+                continue
+            try:
+                found = await self.read(partial(versions, ids=watched))
+            except DBAPIError as fault:
+                log.warning("could not look for movements", why=type(fault).__name__)
+                continue
+            before, self._versions = self._versions, found
+            self.movements.moved([game for game in found if found[game] != before.get(game)])
 
     def _forget(self, work: Work) -> None:
         idempotency.forget_before(work.connection, now() - self.settings.retry_hours * 3_600_000)

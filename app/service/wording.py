@@ -13,6 +13,7 @@ from typing import Any
 from app.engine.state.event import KINDS
 from app.engine.view_events import snake
 from app.languages.language import Language, plain
+from app.languages.sentence import given
 
 Shown = dict[str, Any]
 
@@ -65,14 +66,19 @@ class Wording:
         return state
 
     def _things(self, things: list[Shown]) -> None:
-        language = self.language
-        zone, keywords, cards = language.zone, language.keyword, language.card
+        """The objects of one zone."""
+        if not things:
+            return
+        zone, written = self.language.zone(things[0]["zone"]), self.language.written
+        keywords, cards = written.keyword_abilities, written.cards
         for it in things:
-            it["zone_text"] = zone(it["zone"])
-            if "name" in it:
-                it["label"] = cards(it["name"])
-            if "keywords" in it:
-                it["keywords_text"] = [keywords(word) for word in it["keywords"]]
+            it["zone_text"] = zone
+            name = it.get("name")
+            if name is not None:
+                it["label"] = cards.get(name, name)
+            words = it.get("keywords")
+            if words is not None:
+                it["keywords_text"] = [keywords.get(word, word) for word in words] if words else words
 
     def choice(self, choice: Shown | None) -> Shown | None:
         """An open choice, which gets its words."""
@@ -109,11 +115,11 @@ class Wording:
             return language.written.mana[key]
         if key and not key.strip("WUBRGC"):
             return symbols(key)
-        return language.option(key, {
+        return language.option(key, given({
             "about": None if about is None else about.get("label"),
             "mana": language.written.mana.get(last),
             "number": int(last) + 1 if last.isdecimal() else None,
-        })  # fmt: skip
+        }))  # fmt: skip
 
     def instruction(self, seat: int, by: str, what: str) -> str:
         """The mark of an instruction: what it is, and by whom."""
@@ -127,16 +133,17 @@ class Wording:
             "by": language.written.by.get(by, by),
             "did": language.did(did),
         }
-        return language.entry(kind, values)
+        return language.entry(kind, given(values))
 
     def event(self, event: Shown) -> Shown:
         """Something that happened, with its sentence."""
-        said = self.language.event(event, self._values(event))
-        return {**event, "text": said if said is not None else plain(event["type"])}
-
-    def _values(self, event: Shown) -> dict[str, str | int | None]:
         kinds = fields_of(event["type"])
-        return {name: self._value(name, kinds.get(name, ""), value) for name, value in event.items()}
+
+        def value(name: str) -> str | int | None:
+            return self._value(name, kinds.get(name, ""), event[name]) if name in event else None
+
+        said = self.language.event(event, value)
+        return {**event, "text": said if said is not None else plain(event["type"])}
 
     def _value(self, name: str, kind: str, value: Any) -> str | int | None:
         """A field of an event as words; None for what isn't there, and for what has no words."""

@@ -22,7 +22,8 @@ class Work:
     """What use cases work with in the thread that owns the games.
 
     `opened` are the games that the job at hand has opened, `moved` those that moved on, with their versions;
-    `unfinished` those in which automatic players have more to do.
+    `unfinished` those in which automatic players have more to do. `writes`: the job at hand may write, so that games that
+    it opens are locked.
     """
 
     connection: Connection
@@ -32,11 +33,12 @@ class Work:
     opened: dict[str, None] = field(default_factory=dict)
     moved: dict[str, int] = field(default_factory=dict)
     unfinished: dict[str, None] = field(default_factory=dict)
+    writes: bool = False
 
     def open(self, game: str) -> Live:
         """The game of that id. Raises Problem."""
         self.opened[game] = None
-        return self.live.get(self.connection, game)
+        return self.live.get(self.connection, game, self.writes)
 
     def add(self, live: Live, seen: Seen) -> None:
         """Write a new game, with what happened as it was made."""

@@ -16,6 +16,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 import structlog
+from sqlalchemy.exc import DBAPIError
 
 from app.cards.catalogue import Catalogue
 from app.service.figures import Figures
@@ -24,11 +25,23 @@ from app.service.problems import Problem
 from app.service.work import Work
 from app.settings import Settings
 from app.storage.database import Database
+from app.storage.notifications import notify
 
 T = TypeVar("T")
 AT_ONCE = 64
+TRIES = 5
+"""So often a job is tried where the database says that it may be tried again."""
 
 log = structlog.get_logger()
+
+
+class Unknown(Exception):
+    """The connection broke as the transaction was made safe: whether it happened, the database knows."""
+
+
+def lost(fault: BaseException) -> bool:
+    """Whether the connection to the database broke."""
+    return isinstance(fault, DBAPIError) and fault.connection_invalidated
 
 
 class GoOn(Protocol):
@@ -44,8 +57,22 @@ class Job:
     do: Callable[[Work], Any]
     writes: bool
     future: asyncio.Future[Any] | None
+    game: str = ""
     result: Any = None
     fault: BaseException | None = None
+    tries: int = 0
+
+    def may_be_tried_again(self) -> bool:
+        """Whether what went wrong is no fault of the job's, so that it is worth another try."""
+        self.tries += 1
+        return self.tries < TRIES and self.fault is not None and is_passing(self.fault)
+
+
+def is_passing(fault: BaseException) -> bool:
+    """Whether the database undid all because of others: a deadlock, or a connection that broke."""
+    if not isinstance(fault, DBAPIError):
+        return False
+    return fault.connection_invalidated or getattr(fault.orig, "sqlstate", None) in ("40001", "40P01")
 
 
 class Worker:
@@ -79,10 +106,13 @@ class Worker:
         self._queue.put(None)
         self._thread.join()
 
-    async def run(self, do: Callable[[Work], T], writes: bool = False) -> T:
-        """Have something done; returns or raises what it does, once that is safe in the database."""
+    async def run(self, do: Callable[[Work], T], writes: bool = False, game: str = "") -> T:
+        """Have something done, in that game if it is about one.
+
+        Returns or raises what it does, once that is safe in the database.
+        """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put(Job(do, writes, future))
+        self._queue.put(Job(do, writes, future, game))
         return await future
 
     def _work(self) -> None:
@@ -111,23 +141,33 @@ class Worker:
         return jobs
 
     def _batch(self, work: Work, jobs: list[Job]) -> None:
-        """Do the jobs in one transaction. If it can't be made safe, none of them has happened."""
+        """Do the jobs in one transaction. If it can't be made safe, none of them has happened.
+
+        Games are locked in the order of their ids, so that two processes seldom wait for each other.
+        """
+        jobs.sort(key=lambda job: job.game)
+        committing = False
         try:
             with work.connection.begin():
                 for job in jobs:
                     self._do(work, job)
+                notify(work.connection, work.moved)
+                committing = True
         except Exception as fault:
-            log.exception("transaction failed")
+            if is_passing(fault):
+                log.warning("transaction undone", why=type(fault).__name__)
+            else:
+                log.exception("transaction failed")
             for game in work.moved:
                 self.live.forget(game)
             work.moved, work.unfinished = {}, {}
             for job in jobs:
-                job.fault = job.fault or fault
+                job.fault = job.fault or (Unknown() if committing and lost(fault) else fault)
 
     def _do(self, work: Work, job: Job) -> None:
         """Do one job; what it wrote before it failed is undone, and its games are read again."""
         connection = work.connection
-        others, work.moved, work.opened = work.moved, {}, {}
+        others, work.moved, work.opened, work.writes = work.moved, {}, {}, job.writes
         if job.writes:
             connection.exec_driver_sql("SAVEPOINT job")
         try:
@@ -135,8 +175,11 @@ class Worker:
         except Problem as problem:
             job.fault = problem
         except Exception as fault:
-            log.exception("job failed")
             job.fault = fault
+            if isinstance(fault, DBAPIError) and (fault.connection_invalidated or not job.writes):
+                raise
+            if not is_passing(fault):
+                log.exception("job failed")
         if job.fault is not None and (work.moved or not isinstance(job.fault, Problem)):
             for game in work.opened:
                 self.live.forget(game)
@@ -163,10 +206,13 @@ class Worker:
         if work.moved:
             self._moved(work.moved)
         for game in work.unfinished:
-            self._queue.put(Job(partial(self._go_on, game=game), True, None))
+            self._queue.put(Job(partial(self._go_on, game=game), True, None, game))
         waiting: dict[asyncio.AbstractEventLoop, list[Job]] = {}
         for job in jobs:
-            if job.future is not None:
+            if job.may_be_tried_again():
+                job.fault = None
+                self._queue.put(job)
+            elif job.future is not None:
                 waiting.setdefault(job.future.get_loop(), []).append(job)
         for loop, of_loop in waiting.items():
             if not loop.is_closed():

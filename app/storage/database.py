@@ -7,22 +7,44 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 
 BUSY_MILLISECONDS = 10_000
+READERS = 4
+"""How many connections that read are kept open to PostgreSQL."""
+
+
+class Occupied(Exception):
+    """Another process serves this SQLite database already."""
 
 
 class Database:
-    """The database at a URL. `writing` is for the one thread that writes, `reading` for any."""
+    """The database at a URL, SQLite or PostgreSQL. `writing` is for the one thread that writes, `reading` for any."""
 
     def __init__(self, url: str) -> None:
-        self.url: URL = make_url(url)
+        self.url: URL = _with_driver(make_url(url))
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         if self.is_sqlite:
             self._make_folder()
+        self._claimed: FileLock | None = None
         self._writer = self._engine("BEGIN IMMEDIATE")
         self._reader = self._engine("BEGIN")
+
+    def claim(self) -> None:
+        """SQLite: serve this database alone, until it is closed. Raises Occupied if another process does so."""
+        if not self._is_file():
+            return
+        lock = FileLock(f"{self.url.database}.lock", timeout=0)
+        try:
+            lock.acquire()
+        except Timeout:
+            raise Occupied(
+                f"another process serves {self.url.database}: an SQLite database is served by one process; "
+                "for several, use PostgreSQL"
+            ) from None
+        self._claimed = lock
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -48,14 +70,21 @@ class Database:
         """Give all connections back."""
         self._writer.dispose()
         self._reader.dispose()
+        if self._claimed is not None:
+            self._claimed.release()
+
+    def _is_file(self) -> bool:
+        """Whether this is SQLite in a file of its own."""
+        name = self.url.database
+        return self.is_sqlite and bool(name) and name != ":memory:" and not str(name).startswith("file:")
 
     def _make_folder(self) -> None:
-        if self.url.database and not self.url.database.startswith("file:"):
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+        if self._is_file():
+            Path(str(self.url.database)).parent.mkdir(parents=True, exist_ok=True)
 
     def _engine(self, begin: str) -> Engine:
         if not self.is_sqlite:
-            return create_engine(self.url, pool_pre_ping=True)
+            return create_engine(self.url, pool_pre_ping=True, pool_size=READERS)
         engine = create_engine(self.url, connect_args={"check_same_thread": False})
         event.listen(engine, "connect", _set_up_sqlite)
 
@@ -64,6 +93,12 @@ class Database:
 
         event.listen(engine, "begin", begins)
         return engine
+
+
+def _with_driver(url: URL) -> URL:
+    """PostgreSQL is spoken to by psycopg 3, also where the URL names no driver."""
+    plain = url.drivername in ("postgres", "postgresql")
+    return url.set(drivername="postgresql+psycopg") if plain else url
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, bindparam, insert, literal, select, tuple_, update
+from sqlalchemy import Connection, RowMapping, bindparam, func, insert, literal, select, tuple_, update
 
 from app.engine.game import Input
 from app.storage import encoding
@@ -14,6 +14,7 @@ from app.storage.records import Accepted, GameRow, Logged, SeatRow
 from app.storage.tables import checkpoints, events, games, inputs, seats
 
 HEAD = select(games.c.version, games.c.status).where(games.c.id == bindparam("id"))
+LOCKED = HEAD.with_for_update()
 GAME = select(games).where(games.c.id == bindparam("id"))
 SEATS = select(seats).where(seats.c.game == bindparam("id")).order_by(seats.c.seat)
 
@@ -25,9 +26,12 @@ class Stale(Exception):
     """The game has moved on since it was read: nothing was written."""
 
 
-def head(connection: Connection, game: str) -> tuple[int, str] | None:
-    """The version and status of a game, None if there is no such game."""
-    row = connection.execute(HEAD, {"id": game}).first()
+def head(connection: Connection, game: str, lock: bool = False) -> tuple[int, str] | None:
+    """The version and status of a game, None if there is no such game.
+
+    `lock`: nobody else writes to the game until this transaction ends (on SQLite nobody else writes at all).
+    """
+    row = connection.execute(LOCKED if lock else HEAD, {"id": game}).first()
     return None if row is None else (row.version, row.status)
 
 
@@ -138,6 +142,15 @@ def checkpoint(connection: Connection, game: str, version: int) -> tuple[int, by
     """The latest checkpoint of the game at or before a version."""
     row = connection.execute(LATEST, {"id": game, "version": version}).first()
     return None if row is None else (row.version, encoding.unpack(row.state))
+
+
+LATEST_STORED = select(func.max(checkpoints.c.version)).where(checkpoints.c.game == bindparam("id"))
+
+
+def latest_checkpoint(connection: Connection, game: str) -> int:
+    """The version of the latest checkpoint of a game, -1 if there is none."""
+    found = connection.execute(LATEST_STORED, {"id": game}).scalar()
+    return -1 if found is None else int(found)
 
 
 SINCE = (

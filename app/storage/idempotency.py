@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, bindparam, delete, insert, select
+import hashlib
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select
 
 from app.storage.records import Sealed
 from app.storage.tables import idempotency
@@ -12,6 +14,16 @@ FIND = select(
 ).where(idempotency.c.token == bindparam("whose"), idempotency.c.key == bindparam("which"))  # fmt: skip
 
 KEEP = insert(idempotency)
+
+
+CLAIM = select(func.pg_advisory_xact_lock(bindparam("number")))
+
+
+def claim(connection: Connection, token: bytes, key: bytes) -> None:
+    """Nobody else uses this key of this token until this transaction ends (on SQLite nobody else writes at all)."""
+    if connection.dialect.name == "postgresql":
+        number = int.from_bytes(hashlib.blake2b(token + key, digest_size=8).digest(), "big", signed=True)
+        connection.execute(CLAIM, {"number": number})
 
 
 def find(connection: Connection, token: bytes, key: bytes) -> Sealed | None:

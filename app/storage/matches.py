@@ -16,9 +16,10 @@ def add(connection: Connection, match: MatchRow) -> None:
     connection.execute(insert(matches), asdict(match))
 
 
-def load(connection: Connection, match: str) -> MatchRow | None:
-    """The match of that id, None if there is none."""
-    row = connection.execute(select(matches).where(matches.c.id == match)).mappings().first()
+def load(connection: Connection, match: str, lock: bool = False) -> MatchRow | None:
+    """The match of that id, None if there is none. `lock`: nobody else writes to it until this transaction ends."""
+    query = select(matches).where(matches.c.id == match)
+    row = connection.execute(query.with_for_update() if lock else query).mappings().first()
     return None if row is None else MatchRow(**row)
 
 

@@ -97,7 +97,9 @@ match_seats = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("ready", Boolean, nullable=False),  # for the next game
     Column("conceded", Boolean, nullable=False),  # the match
-    Column("deck", JSON, nullable=False),  # for the next game: content hashes, null for that of the game before
+    Column(
+        "deck", JSON, nullable=False
+    ),  # for the next game: content hashes, null for that of the game before
     Column("sideboard", JSON, nullable=False),
     Column("nonce", String(64), nullable=False),
 )

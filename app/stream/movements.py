@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 class Watch:
@@ -34,6 +37,14 @@ class Watch:
             return False
         self._moved.clear()
         return True
+
+    async def until(self, look: Callable[[], Awaitable[T]], new: Callable[[T], bool], seconds: float) -> T:
+        """What a look finds, taken again whenever the game moves on, until it is new or so many seconds have passed."""
+        end = self._loop.time() + seconds
+        found = await look()
+        while not new(found) and self._loop.time() < end and await self.wait(end - self._loop.time()):
+            found = await look()
+        return found
 
     def wake(self) -> None:
         """The game moved on. May be called from any thread."""

@@ -139,6 +139,15 @@ class Game:
         for _ in self.state("spectator")["players"]:
             self.act(self.waiting_for, "pass")
 
+    def settle(self) -> None:
+        """Everyone passes, and gives the safe answer to what is asked, until the stack is empty."""
+        while self.state("spectator")["stack"] or self.choice()["kind"] != "priority":
+            choice = self.choice()
+            if choice["kind"] == "priority":
+                self.act(choice["seat"], "pass")
+            else:
+                self.act(choice["seat"], "choose", choice=choice["id"], options=choice["default"])
+
     def life(self) -> list[int]:
         """The life totals."""
         return [player["life"] for player in self.state("spectator")["players"]]

@@ -56,7 +56,13 @@ TEXTS = {
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 def test_a_deck_is_read_in_any_common_format(http: TestClient, text: str) -> None:
     answer = http.post("/v1/decks/check", json={"deck": {"text": text}})
-    assert answer.json() == {"legal": True, "faults": [], "main": {"Forest": 60}, "sideboard": {"Shock": 1}, "planar": {}}
+    assert answer.json() == {
+        "legal": True,
+        "faults": [],
+        "main": {"Forest": 60},
+        "sideboard": {"Shock": 1},
+        "planar": {},
+    }
 
 
 def test_100_2a_a_constructed_deck_has_sixty_cards_and_four_of_a_name(http: TestClient) -> None:

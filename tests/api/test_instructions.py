@@ -114,16 +114,6 @@ def test_it_waits_while_something_is_being_chosen(http: TestClient, kind: str) -
     game.refused("host", kind, 409, "not_now", **EVERY[kind])
 
 
-def settle(game: Game) -> None:
-    """Everyone passes, and gives the safe answer to what is asked, until the stack is empty."""
-    while game.state("spectator")["stack"] or game.choice()["kind"] != "priority":
-        choice = game.choice()
-        if choice["kind"] == "priority":
-            game.act(choice["seat"], "pass")
-        else:
-            game.act(choice["seat"], "choose", choice=choice["id"], options=choice["default"])
-
-
 def test_taking_the_initiative_at_an_open_table(table: Game) -> None:
     table.act(0, "take_initiative")
     assert table.state()["initiative"] == 0
@@ -132,7 +122,7 @@ def test_taking_the_initiative_at_an_open_table(table: Game) -> None:
     state = table.state("spectator")
     assert (state["initiative"], len(state["stack"])) == (1, 3)
     assert [player["designations"] for player in state["players"]] == [[], ["initiative"], []]
-    settle(table)
+    table.settle()
     first, second, third = (player["dungeon"] for player in table.state("spectator")["players"])
     assert (first["name"], first["room"], third) == ("Undercity", "Secret Entrance", None)
     assert second["room"] in first["next_rooms"]
@@ -156,7 +146,7 @@ def test_venturing_at_an_open_table(table: Game) -> None:
     dungeon = table.state()["players"][2]["dungeon"]
     assert (dungeon["name"], dungeon["room"]) == ("Lost Mine of Phandelver", "Cave Entrance")
     assert dungeon["rooms_ahead"][-1] == "Temple of Dumathoin"
-    settle(table)
+    table.settle()
     table.act(0, "venture", into="Undercity")
     assert table.state()["players"][0]["dungeon"]["room"] == "Secret Entrance"
     table.refused(0, "venture", 422, "no_such_dungeon", into="Atlantis")
@@ -241,9 +231,9 @@ BAD_CREATIONS: list[tuple[Json, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("sent", "code"), BAD_CREATIONS)
-def test_what_cant_be_created_is_refused(table: Game, sent: Json, code: str) -> None:
-    table.refused(0, "create", 422, code, **sent)
+def test_what_cant_be_created_is_refused(table: Game) -> None:
+    for sent, code in BAD_CREATIONS:
+        table.refused(0, "create", 422, code, **sent)
 
 
 @pytest.fixture
@@ -360,9 +350,15 @@ BAD: list[tuple[str, Json, int, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "sent", "status", "code"), BAD)
-def test_bad_input_is_refused_whole(things: Game, kind: str, sent: Json, status: int, code: str) -> None:
-    things.refused(0, kind, status, code, **{key: of(things, value) for key, value in sent.items()})
+def test_bad_input_is_refused_whole(things: Game) -> None:
+    for kind, sent, status, code in BAD:
+        things.refused(0, kind, status, code, **{key: of(things, value) for key, value in sent.items()})
+
+
+def test_it_waits_until_play_has_begun(http: TestClient) -> None:
+    game = Game(http, seats=[{"name": "Ada"}, {}])
+    game.refused(0, "gain_life", 409, "not_started", amount=1)
+    game.refused("host", "take_initiative", 409, "not_started", player=0)
 
 
 def test_a_player_who_has_left_sends_nothing_more(things: Game) -> None:
@@ -375,10 +371,10 @@ def test_the_next_step_waits_for_the_stack_and_begins_for_all_at_once(table: Gam
     assert table.act(2, "next_step")["game"]["state"]["turn"]["step"] == "draw"
     table.act(0, "take_initiative")
     table.refused(0, "next_step", 409, "not_now")
-    settle(table)
-    steps = [table.act(1, "next_step")["game"]["state"]["turn"]["step"] for _ in range(6)]
+    table.settle()
+    steps = [table.act(1, "next_step")["game"]["state"]["turn"]["step"] for _ in range(7)]
     assert steps == [
-        "precombat_main", "beginning_of_combat", "end_of_combat", "postcombat_main", "end", "upkeep",
+        "precombat_main", "beginning_of_combat", "declare_attackers", "end_of_combat", "postcombat_main", "end", "upkeep",
     ]  # fmt: skip
     assert (table.state()["turn"]["active"], table.state()["turn"]["number"]) == (1, 2)
 

@@ -103,6 +103,42 @@ def test_in_french_first_strike_and_the_designation_read_alike_and_are_told_apar
     assert (mist["label"], mist["keywords"]) == ("Brume affamée", ["first strike"])
 
 
+def test_the_example_of_the_french_page_is_played_and_told_in_french(http: TestClient) -> None:
+    """702.7b: the blocking Skyhunter Patrol deals its damage before the Hungry Mist, which alone dies."""
+    position = {
+        "turn": 3, "active": 0, "step": "beginning_of_combat",
+        "players": [
+            {"battlefield": [{"card": "Hungry Mist", "id": "mist"}]},
+            {"battlefield": [{"card": "Skyhunter Patrol", "id": "patrol", "counters": {"+1/+1": 1}}]},
+        ],
+    }  # fmt: skip
+    game = Game(http, seats=seats(None, None), position=position)
+    while game.choice()["kind"] == "priority":
+        game.act(game.waiting_for, "pass")
+    assert in_french(game)["choice"]["text"] == "déclarez les attaquants"
+    game.act(0, "attack", attackers=[{"attacker": "mist", "target": "player 1"}])
+    while game.choice()["kind"] == "priority":
+        game.act(game.waiting_for, "pass")
+    since = game.get()["version"]
+    game.act(1, "block", blocks=[{"blocker": "patrol", "attacker": "mist"}])
+    while game.state()["turn"]["step"] != "postcombat_main":
+        game.act(game.waiting_for, "pass")
+    state = in_french(game)["state"]
+    assert [thing["label"] for thing in state["battlefield"]] == ["Patrouille chasseciel"]
+    assert state["battlefield"][0]["damage"] == 0
+    assert [thing["label"] for thing in state["players"][0]["graveyard"]] == ["Brume affamée"]
+    told = list(texts(in_french(game, path="/events", after=since)["log"]))
+    assert "Bo bloque : Patrouille chasseciel." in told
+    assert "première étape des blessures de combat (Ada)" in told
+    assert "Patrouille chasseciel inflige 3 blessures de combat à Brume affamée." in told
+    assert not [text for text in told if text.startswith("Brume affamée inflige")]
+
+
+def test_problems_are_in_english_whatever_is_asked_for(http: TestClient) -> None:
+    answer = http.get("/v1/cards/Nothing of the Kind", headers=FRENCH)
+    assert (answer.status_code, answer.headers["content-language"]) == (404, "en")
+
+
 def test_identifiers_are_the_same_in_every_language(http: TestClient) -> None:
     game = french_page(http)
     for who in (0, 1, "spectator"):

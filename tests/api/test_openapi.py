@@ -57,9 +57,7 @@ def test_every_operation_has_a_name_a_summary_and_an_example(document: Json) -> 
         for kind in content.values():
             assert "example" in kind, path
         if method == "post":
-            assert "examples" in operation["requestBody"]["content"]["application/json"] or path.endswith(
-                "/seats"
-            ), path
+            assert operation["requestBody"]["content"]["application/json"]["examples"], path
 
 
 def test_every_example_fits_its_schema(document: Json) -> None:
@@ -74,6 +72,32 @@ def test_every_example_fits_its_schema(document: Json) -> None:
                     validator(document, content["schema"]).validate(value)
                     checked += 1
     assert checked > 60
+
+
+def test_every_parameter_says_what_it_is_for(document: Json) -> None:
+    for _, path, operation in operations(document):
+        for parameter in operation.get("parameters", []):
+            assert parameter.get("description"), (path, parameter["name"])
+
+
+def test_every_action_has_a_type_of_its_own_and_says_what_it_does(document: Json) -> None:
+    for kind in (*get_args(actions.Rules), *get_args(actions.Instructions)):
+        schema = document["components"]["schemas"][kind.__name__]
+        assert schema["description"]
+        assert schema["additionalProperties"] is False
+        assert "type" in schema["required"]
+
+
+def test_what_is_in_a_language_says_so(document: Json) -> None:
+    worded = {
+        operation["operationId"]
+        for _, _, operation in operations(document)
+        if "accept-language" in [parameter["name"] for parameter in operation.get("parameters", [])]
+    }
+    assert worded == {
+        "create_game", "get_game", "take_seat", "list_actions", "submit_action", "list_events", "replay_game", "fork_game",
+        "list_cards", "get_card", "list_terms",
+    }  # fmt: skip
 
 
 def test_every_reference_leads_somewhere(document: Json) -> None:

@@ -59,6 +59,12 @@ def test_a_chapter_lists_its_rules_in_order_and_says_which_are_carried_out(http:
     assert passing_on["title"]
 
 
+def test_a_rule_that_needs_no_code_has_a_reason(http: TestClient) -> None:
+    rules = get(http, section="1", carried_out="false", limit=500)["rules"]
+    assert [rule for rule in rules if rule["reason"]]
+    assert all(isinstance(rule["reason"], str | None) for rule in rules)
+
+
 def test_pages_make_up_the_whole_in_the_order_of_the_rulebook(http: TestClient) -> None:
     found: list[str] = []
     cursor = None

@@ -14,10 +14,15 @@ from app.engine.dungeons.entering import EnterOnlyByVenturing
 from app.engine.dungeons.marker import VentureMarkerMoved, room_of
 from app.engine.dungeons.rooms import next_rooms, rooms_of
 from app.engine.events.life import GainLife, LifeLost
+from app.engine.events.zone_words import Put
 from app.engine.keywords.discard import Discarded
 from app.engine.keywords.reveal import Revealed
 from app.engine.keywords.sacrifice import Sacrificed
 from app.engine.keywords.venture import Venture
+from app.engine.words.amounts import X
+from app.engine.words.filters import AllOf, InZone
+from app.engine.words.nouns import Each
+from app.engine.words.qualities import Named
 from tests.cards_of_ones_own import card, instant, sorcery
 from tests.table import Table, find_card
 
@@ -215,6 +220,26 @@ def test_runestone_caverns_lets_nobody_else_play_them_nor_at_another_time() -> N
     assert table.options() == [("pass", ""), ("cast", "Lightning Bolt")]
 
 
+def test_runestone_caverns_outlast_their_dungeon_and_each_card_can_be_played_once() -> None:
+    library = ["Forest", "Shock", "Forest", *["Island"] * 9]
+    table = at_table("Dungeon of the Mad Mage", "Lost Level", library=library, battlefield=["Mountain"])
+    venture(table, "Runestone Caverns")
+    table.resolve()
+    for _ in range(2):
+        venture(table)
+        finish(table)
+    assert table.state.players[0].completed == ("Dungeon of the Mad Mage",)
+    assert ("cast", "Shock") in table.options()
+    table.cast("Shock", at="them", how="permitted")
+    table.resolve()
+    table.instruct(Put(Each(AllOf((Named("Shock"), InZone("graveyard")))), to="exile"))
+    assert table.exile() == ["Forest", "Shock"]
+    assert ("cast", "Shock") not in table.options()
+    table.play("Forest")
+    assert table.battlefield(0)[-1] == "Forest"
+    assert [option for option in table.options() if option[0] == "play_land"] == []
+
+
 def test_runestone_caverns_exiles_what_there_is() -> None:
     table = at_table("Dungeon of the Mad Mage", "Lost Level", library=["Bear"])
     venture(table, "Runestone Caverns")
@@ -253,6 +278,30 @@ def test_mad_wizards_lair_draws_reveals_and_casts_one_of_the_cards() -> None:
     assert table.state.players[0].completed == ("Dungeon of the Mad Mage",)
     table.resolve()
     assert table.life(0) == 25
+
+
+def test_mad_wizards_lair_casts_for_nothing_so_that_x_is_0() -> None:
+    boom = sorcery("Boom", GainLife(amount=X()), GainLife(amount=1), cost="{X}{R}")
+    table = at_table(
+        "Dungeon of the Mad Mage",
+        "Deep Mines",
+        library=[boom, "Island", "Island"],
+        battlefield=["Mountain"] * 3,
+    )
+    venture(table)
+    table.resolve()
+    table.choose("yes")
+    table.settle()
+    assert (table.life(0), table.tapped("Mountain"), table.graveyard(0)) == (21, False, ["Boom"])
+
+
+def test_mad_wizards_lair_with_too_few_cards_still_offers_those_before_the_game_is_lost() -> None:
+    table = at_table("Dungeon of the Mad Mage", "Deep Mines", {}, library=["Squire"])
+    venture(table)
+    table.resolve()
+    assert (table.choice.reason, table.hand(0)) == ("may", ["Squire"])
+    table.choose("yes")
+    assert (table.state.players[0].has_lost, table.stack()) == (True, [])
 
 
 def test_mad_wizards_lair_need_not_cast_anything() -> None:

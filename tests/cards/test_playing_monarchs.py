@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.designations.monarch import BecameMonarch, BecomeMonarch
+from app.engine.designations.monarch import BecameMonarch, BecomeMonarch, BecomesMonarch
 from app.engine.events.damage import DamageDealt
 from app.engine.events.life import LifeLost
 from app.engine.keywords.destroy import Destroy
-from app.engine.words.filters import APlayer
+from app.engine.keywords.exile import Exile
+from app.engine.words.durations import UntilHappens
+from app.engine.words.filters import APlayer, Opponent
 from app.engine.words.nouns import Each, Target
-from app.engine.words.qualities import Named
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import instant
 from tests.combat.cards import WALKER, stacked
 from tests.table import Table
@@ -206,6 +208,24 @@ def test_610_3b_what_has_happened_since_it_triggered_keeps_the_creature_there() 
     table.cast("Crown", at="player 2", by=2)
     table.settle()
     assert (table.exile(), table.battlefield(1)) == ([], ["Serra Angel"])
+    before = jailed(monarch=2)  # what happened before it triggered makes no difference
+    before.settle()
+    assert (before.exile(), before.state.monarch) == (["Serra Angel"], 0)
+
+
+@pytest.mark.parametrize("crowned", [False, True])
+def test_610_3a_the_same_for_a_spell_since_it_was_cast(crowned: bool) -> None:
+    becomes = UntilHappens(BecomesMonarch(Each(Opponent())))
+    banish = instant("Banish", Exile(Target(HasType("creature")), becomes))
+    table = Table({"hand": [banish]}, {"battlefield": ["Serra Angel"], "hand": [CROWN]})
+    table.cast("Banish", at="Serra Angel")
+    if crowned:
+        table.cast("Crown", at="player 1", by=1)
+        table.resolve()
+    table.resolve()
+    assert (table.exile(), table.battlefield(1)) == (
+        ([], ["Serra Angel"]) if crowned else (["Serra Angel"], [])
+    )
 
 
 # Others

@@ -28,7 +28,6 @@ from tests.table import Table
 
 DECK = ["Forest"] * 5
 WALL, WALKER = creature("Wall", 0, 4), card("Walker", "legendary planeswalker — Jace", loyalty=4)
-TRAMPLER = creature("Ghalta", 12, 12, Trample())
 
 
 @pytest.mark.parametrize("power", [4, 12])
@@ -42,6 +41,21 @@ def test_comb_01_any_damage_of_a_source_with_deathtouch_is_lethal(power: int) ->
     table.to_choice("assign_damage")
     table.choose(1, power - 1)
     assert (table.life(1), table.graveyard(1)) == (20 - (power - 1), ["Wall"])
+
+
+def test_comb_01_deathtouch_from_being_paired_counts_too() -> None:
+    ghalta = creature("Ghalta", 12, 12, Trample())
+    me = {"battlefield": [ghalta, "Forest", "Forest"], "hand": ["Nightshade Peddler"]}
+    table = Table(me, {"battlefield": [WALL]})
+    table.cast("Nightshade Peddler")
+    table.resolve()
+    table.resolve()
+    table.choose("yes")
+    table.attack(["Ghalta"])
+    table.block({"Wall": "Ghalta"})
+    table.to_choice("assign_damage")
+    table.choose(1, 11)
+    assert (table.life(1), table.graveyard(1)) == (9, ["Wall"])
 
 
 def test_comb_01_one_to_each_of_several_blockers_is_enough() -> None:

@@ -7,7 +7,7 @@ import pytest
 from app.engine.choices import Illegal
 from app.engine.events.damage import DealDamage
 from app.engine.events.draw import Draw
-from app.engine.events.life import GainLife
+from app.engine.events.life import GainLife, LoseLife
 from app.engine.events.turns import BeginningOf
 from app.engine.events.zone_words import Put
 from app.engine.keywords.flash import Flash
@@ -15,7 +15,7 @@ from app.engine.keywords.flying import Flying
 from app.engine.words.abilities import Modify, Static, Triggered
 from app.engine.words.amounts import CountOf
 from app.engine.words.changes import Gets
-from app.engine.words.filters import AllOf, AnyTarget, ControlledBy
+from app.engine.words.filters import AllOf, AnyTarget, ControlledBy, Opponent
 from app.engine.words.nouns import Choice, Each, Target, You
 from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant, sorcery
@@ -120,6 +120,8 @@ def test_leave_04_the_exiled_card_goes_and_the_ingester_is_small_again() -> None
     table.resolve()
     assert table.object("Phyrexian Ingester").damage == 4
     table.leave(1)
+    assert table.size("Phyrexian Ingester") == (3, 3)
+    table.pass_()  # state-based actions wait until a player would receive priority
     assert "Phyrexian Ingester" in table.graveyard(0)
 
 
@@ -148,19 +150,29 @@ def test_leave_05_the_turn_goes_on_without_an_active_player() -> None:
     assert table.state.turn.active == 1
 
 
-def test_leave_07_a_the_leavers_own_resolving_spell_goes_with_its_question() -> None:
+def test_leave_07_a_a_resolving_spell_of_the_leavers_goes_on_and_somebody_else_is_asked() -> None:
+    # The report has the spell stop there; but what has begun to resolve resolves fully, off the stack or not (608.2m).
     dig = sorcery("Dig", GainLife(amount=2), Put(Choice(CREATURE), "hand"), GainLife(amount=2))
     table = Table({"hand": [dig]}, {"battlefield": ["Bear", "Ox"]}, {})
     table.cast("Dig")
     table.resolve()
     assert (table.choice.reason, table.choice.seat, table.life(0)) == ("put", 0, 22)
     table.leave(0)
-    # What has begun to resolve resolves, but the question is no longer the leaver's (800.4h).
-    assert table.choice.seat != 0
-    if table.choice.kind != "priority":
-        table.default()
     assert table.stack() == []
+    assert (table.choice.reason, table.choice.seat) == ("successor", 1)
+    table.choose("player 2")
+    assert (table.choice.reason, table.choice.seat) == ("put", 2)
+    table.choose("Ox")
+    assert (table.hand(1), table.battlefield(1)) == (["Ox"], ["Bear"])
     assert (table.choice.kind, table.choice.seat) == ("priority", 1)
+
+
+def test_leave_07_a_priority_of_the_leaver_passes_to_the_next_player() -> None:
+    table = Table({"hand": [SIP]}, {}, {}, active=2)
+    table.cast("Sip", by=0)
+    assert (table.choice.kind, table.choice.seat) == ("priority", 0)
+    table.leave(0)
+    assert (table.choice.kind, table.choice.seat, table.stack()) == ("priority", 1, [])
 
 
 @pytest.mark.parametrize("leaver", [0, 1])
@@ -216,13 +228,16 @@ def test_leave_08_effects_last_as_long_as_they_would_have() -> None:
 
 def test_leave_11_players_who_left_are_no_opponents() -> None:
     saga = {"card": "Heaven Sent", "counters": {"lore": 2}}
-    gone = [{"life": 0, "library": DECK}, {"life": -2, "library": DECK}]
+    gone = [{"life": 1, "library": DECK}, {"life": 2, "library": DECK}]
     table = Table(
-        {"battlefield": [saga, *["Island"] * 8], "library": DECK},
+        {"battlefield": [saga, "Island", "Mountain"], "library": DECK},
         *gone,
         {"life": 30, "library": DECK},
         step="draw",
     )
+    table.instruct(LoseLife(Each(Opponent()), 4), seat=3)
+    table.instruct(GainLife(amount=4), seat=0)
+    assert [player.life for player in table.state.players] == [20, -3, -2, 30]
     assert [player.has_left for player in table.state.players] == [False, True, True, False]
     table.to("precombat_main")
     table.settle()
@@ -293,7 +308,7 @@ def test_leave_16_the_active_player_dies_in_their_own_combat() -> None:
     table.resolve()
     assert (table.state.players[0].has_left, table.state.turn.no_active) == (True, True)
     assert (table.state.combat.attackers, table.battlefield(0)) == ({}, [])
-    seen = []
+    seen: list[str] = []
     while table.state.turn.number == 3:
         if not seen or seen[-1] != table.step():
             seen.append(table.step())

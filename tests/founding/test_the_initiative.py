@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from app.engine.designations.initiative import TakeInitiative
+from app.engine.designations.initiative import RemoveInitiative, TakeInitiative
 from app.engine.events.counters import PutCounters
 from app.engine.keywords.venture import Venture
 from app.engine.words.filters import APlayer, Permanent
@@ -21,7 +21,17 @@ HAND_OVER = instant("Hand Over", TakeInitiative(Target(APlayer())))
 """Target player takes the initiative."""
 VENTURE = instant("Delve Deeper", Venture())
 """Venture into the dungeon."""
+REMOVE = instant("Erase", RemoveInitiative())
+"""Remove the initiative from the game."""
 EMPTY: dict[str, Any] = {}
+CARDS = (
+    "Aarakocra Sneak", "Avenging Hunter", "Bloodboil Sorcerer", "Caves of Chaos Adventurer", "Dungeoneer's Pack",
+    "Explore the Underdark", "Feywild Caretaker", "From the Catacombs", "Goliath Paladin", "Loot Dispute",
+    "Passageway Seer", "Ravenloft Adventurer", "Rilsa Rael, Kingpin", "Sarevok's Tome", "Seasoned Dungeoneer",
+    "Stirring Bard", "Tomb of Horrors Adventurer", "Trailblazer's Torch", "Undercellar Sweep", "Undercity",
+    "Underdark Explorer", "Undermountain Adventurer", "Vicious Battlerager", "White Plume Adventurer",
+)  # fmt: skip
+"""Those that mention the initiative, where they need no Background, and its dungeon."""
 
 
 def with_initiative(http: TestClient, *players: dict[str, Any], holder: int = 0, **more: Any) -> Play:
@@ -129,9 +139,11 @@ def test_f1_12_taking_it_again_ventures_again_without_a_second_designation(http:
     assert play.stack() == [(0, "")]
 
 
-def test_f2_1_cards_of_the_mechanic_are_in_the_pool(http: TestClient) -> None:
-    for name in ("Aarakocra Sneak", "Seasoned Dungeoneer", "White Plume Adventurer", "Undercity"):
-        assert http.get(f"/v1/cards/{name}").json()["supported"]
+@pytest.mark.parametrize("name", CARDS)
+def test_f2_1_cards_of_the_mechanic_are_in_the_pool(http: TestClient, name: str) -> None:
+    card = http.get(f"/v1/cards/{name}").json()
+    assert card["supported"]
+    assert "the initiative" in card["faces"][0]["text"] or name == "Undercity"
 
 
 def test_f2_3_undercity_is_entered_in_no_other_way(http: TestClient) -> None:
@@ -254,7 +266,33 @@ def test_f2_12_each_is_touched_by_nothing_that_does_not_name_it(http: TestClient
     assert (play.initiative(), play.view["monarch"]) == (1, 1)
 
 
-def test_f4_9_in_a_dungeon_one_moves_on_and_from_the_last_room_begins_anew_in_undercity(
+def test_f2_16_removed_from_the_game_it_is_nobodys_and_dungeons_stay(http: TestClient) -> None:
+    inside = {"dungeon": {"name": "Undercity", "room": "Forge"}}
+    play = Play(http, {"hand": ["Erase", "Seize"], **inside}, EMPTY, initiative=0, cards=[REMOVE, SEIZE])
+    play.cast("Erase")
+    play.settle()
+    assert (play.initiative(), play.room()) == (None, ("Undercity", "Forge"))
+    play.to("upkeep", turn=7)
+    assert play.stack() == []
+    play.cast("Seize")
+    play.resolve()
+    assert (play.initiative(), play.stack()) == (0, [(0, "")])
+
+
+def test_f2_17_the_cards_with_a_bonus_are_in_the_pool(http: TestClient) -> None:
+    """A Seer grows in the end step of a player who has it, and the Tome adds two mana for them."""
+    for holder, counters, mana in ((0, {"+1/+1": 1}, 2), (1, {}, 1)):
+        mine = {"battlefield": ["Passageway Seer", "Sarevok's Tome"]}
+        play = Play(http, mine, EMPTY, initiative=holder)
+        (tome,) = play.choice()["mana_abilities"]
+        play.do(0, tome)
+        assert sum(one.get("amount", 1) for one in play.player()["mana"]) == mana
+        play.to("end")
+        play.settle()
+        assert play.permanent("Passageway Seer")["counters"] == counters
+
+
+def test_f4_12_in_a_dungeon_one_moves_on_and_from_the_last_room_begins_anew_in_undercity(
     http: TestClient,
 ) -> None:
     last = {"dungeon": {"name": "Lost Mine of Phandelver", "room": "Temple of Dumathoin"}}
@@ -265,7 +303,7 @@ def test_f4_9_in_a_dungeon_one_moves_on_and_from_the_last_room_begins_anew_in_un
     assert play.room() == ("Undercity", "Secret Entrance")
 
 
-def test_f4_10_venturing_into_the_dungeon_does_not_start_undercity_and_moves_on_in_it(
+def test_f4_13_venturing_into_the_dungeon_does_not_start_undercity_and_moves_on_in_it(
     http: TestClient,
 ) -> None:
     play = Play(
@@ -279,7 +317,7 @@ def test_f4_10_venturing_into_the_dungeon_does_not_start_undercity_and_moves_on_
     assert play.options() == ["Trap!", "Arena"]
 
 
-def test_f4_11_taking_it_again_is_no_second_one_but_ventures(http: TestClient) -> None:
+def test_f4_14_taking_it_again_is_no_second_one_but_ventures(http: TestClient) -> None:
     play = with_initiative(http, {"hand": ["Seize", "Seize"]}, EMPTY)
     play.cast("Seize")
     play.cast("Seize")
@@ -288,7 +326,7 @@ def test_f4_11_taking_it_again_is_no_second_one_but_ventures(http: TestClient) -
     assert play.player()["designations"] == ["initiative"]
 
 
-def test_f4_14_into_undercity_starts_no_other_dungeon(http: TestClient) -> None:
+def test_f4_17_into_undercity_starts_no_other_dungeon(http: TestClient) -> None:
     play = Play(http, {"hand": ["Seize"]}, EMPTY, cards=[SEIZE])
     play.cast("Seize")
     play.resolve(2)
@@ -296,7 +334,7 @@ def test_f4_14_into_undercity_starts_no_other_dungeon(http: TestClient) -> None:
     assert play.choice()["kind"] == "priority"
 
 
-def test_f4_17_undercity_comes_into_the_command_zone_and_its_first_room_is_entered(http: TestClient) -> None:
+def test_f4_20_undercity_comes_into_the_command_zone_and_its_first_room_is_entered(http: TestClient) -> None:
     play = Play(http, {"hand": ["Seize"]}, EMPTY, cards=[SEIZE])
     play.cast("Seize")
     play.resolve(2)

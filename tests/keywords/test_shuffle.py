@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.engine.events.shuffling import Shuffled
+from app.engine.events.zone_words import Dies
+from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.reveal import Look
 from app.engine.keywords.shuffle import Shuffle
+from app.engine.words.abilities import Replace, Static
 from app.engine.words.filters import APlayer, Opponent
-from app.engine.words.nouns import Each, TopOfLibrary
+from app.engine.words.nouns import Each, This, TopOfLibrary
+from app.engine.words.qualities import Named
+from app.engine.words.revisions import GoesInstead
+from tests.cards_of_ones_own import creature
 from tests.table import Table
 
 CARDS = ["Bear", "Ox", "Giant", "Squire", "Forest", "Island", "Swamp", "Mountain"]
@@ -51,3 +59,17 @@ def test_701_24e_a_library_of_one_card_or_none_is_shuffled_too() -> None:
     table = Table(me={"library": ["Bear"]})
     table.instruct(Shuffle(Each(APlayer())))
     assert len(table.happened(Shuffled)) == 2
+
+
+@pytest.mark.parametrize("place", ["shuffled", "top"])
+def test_701_24_what_goes_into_a_library_instead_is_shuffled_into_it(place: str) -> None:
+    """Without being shuffled it would lie on top, whatever the chance."""
+    colossus = creature("Colossus", 1, 1, Static((Replace(Dies(This()), (GoesInstead("library", place),)),)))
+    places = []
+    for seed in (b"one seed of chance", b"another one for it", b"and a third is due"):
+        table = Table({"battlefield": [colossus], "library": CARDS}, seed=seed)
+        table.instruct(Destroy(Each(Named("Colossus"))))
+        assert (table.battlefield(), table.graveyard()) == ([], [])
+        assert len(table.happened(Shuffled)) == (place == "shuffled")
+        places.append(table.library(0).index("Colossus"))
+    assert (places == [0, 0, 0]) is (place == "top")

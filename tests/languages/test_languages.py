@@ -10,7 +10,7 @@ import pytest
 
 from app.cards.catalogue import catalogue
 from app.languages.language import FOLDER, Language, english, languages, written
-from app.languages.sentence import Sentence
+from app.languages.sentence import Sentence, given
 from tests.languages.identifiers import FIELDS, identifiers
 
 PARTS = (
@@ -77,10 +77,10 @@ def test_the_cards_of_the_french_page_have_their_french_names() -> None:
 
 def test_a_gap_is_filled_and_counts_in_the_way_of_the_language() -> None:
     sentence = Sentence.read("{seat} gains {amount} {amount:point|points}")
-    said = [sentence.said({"seat": "Ada", "amount": amount}, (1,)) for amount in (0, 1, 2)]
+    said = [sentence.said(given({"seat": "Ada", "amount": amount}), (1,)) for amount in (0, 1, 2)]
     assert said == ["Ada gains 0 points", "Ada gains 1 point", "Ada gains 2 points"]
-    assert sentence.said({"seat": "Ada", "amount": 0}, (0, 1)) == "Ada gains 0 point"
-    assert sentence.said({"seat": "Ada"}, (1,)) is None
+    assert sentence.said(given({"seat": "Ada", "amount": 0}), (0, 1)) == "Ada gains 0 point"
+    assert sentence.said(given({"seat": "Ada"}), (1,)) is None
     assert sentence.gaps == ["amount", "seat"]
 
 
@@ -92,10 +92,10 @@ def test_a_gap_that_makes_no_sense_is_refused(text: str) -> None:
 
 def test_the_sentence_with_most_conditions_that_hold_is_said() -> None:
     life: dict[str, str | int | None] = {"seat": "Ada", "amount": 2}
-    assert english().event({"type": "life_lost", "cause": "pay"}, life) == "Ada pays 2 life."
-    assert english().event({"type": "life_lost", "cause": "damage"}, life) == "Ada loses 2 life."
-    assert english().event({"type": "moved", "cause": "draw"}, {"owner": "Ada"}) == "Ada draws a card."
-    assert english().event({"type": "never_heard_of"}, {}) is None
+    assert english().event({"type": "life_lost", "cause": "pay"}, given(life)) == "Ada pays 2 life."
+    assert english().event({"type": "life_lost", "cause": "damage"}, given(life)) == "Ada loses 2 life."
+    assert english().event({"type": "moved", "cause": "draw"}, given({"owner": "Ada"})) == "Ada draws a card."
+    assert english().event({"type": "never_heard_of"}, given({})) is None
 
 
 def test_lists_end_with_and() -> None:

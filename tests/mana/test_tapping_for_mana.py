@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.engine import view
 from app.engine.choices import Illegal
 from app.engine.events.life import GainLife
 from app.engine.mana.produce import AddMana, AddsMana, Fixed, TappedForMana
@@ -375,3 +376,47 @@ def test_109_5_yours_alone() -> None:
     table.give_priority(1)
     table.tap("Forest 2")
     assert (table.pool(0), table.pool(1)) == ("GG", "G")
+
+
+def test_106_1_mana_is_what_costs_are_paid_with() -> None:
+    assert ("cast", "Bear") not in Table(me={"hand": ["Bear"]}).options()
+    table = Table(me={"hand": ["Bear"], "mana": "GG"})
+    table.cast("Bear", pay="pool")
+    assert (table.stack(), table.pool()) == (["Bear"], "")
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_106_4a_106_4b_everyone_sees_what_mana_is_left(viewer: int | None) -> None:
+    table = Table(me={"hand": ["Bear"], "mana": "GGR", "battlefield": ["Mishra's Workshop"]})
+    table.cast("Bear", finish=False)
+    table.submit(("pool",))
+    table.submit(table.choice.default())
+    table.tap("Mishra's Workshop")
+    table.pass_()
+    seen = view.of(table.state, viewer)["players"][0]["mana"]
+    assert [(mana["type"], mana["restricted"]) for mana in seen] == [("R", False), *[("C", True)] * 3]
+
+
+def test_605_3_it_is_activated_like_any_other_but_for_the_stack() -> None:
+    table = Table(me={"battlefield": ["Forest", "Null Rod", "Sol Ring"]})
+    with pytest.raises(Illegal):
+        table.tap("Sol Ring")
+    table.tap("Forest")
+    assert (table.pool(), table.choice.seat) == ("G", 0)
+    with pytest.raises(Illegal):
+        table.tap("Forest")
+
+
+def test_605_4_they_trigger_like_others() -> None:
+    first = Triggered(TappedForMana(Each(HasType("land"))), (AddMana(Fixed("{R}")),), limit=1)
+    table = Table(me={"battlefield": [card("First", "enchantment", first), "Forest", "Island"]})
+    assert pool_after(table, "Forest", "Island") == "URG"
+
+
+def test_605_5_what_meets_neither_list_of_criteria_uses_the_stack() -> None:
+    table = Table(me={"battlefield": ["Deathrite Shaman"], "graveyard": ["Forest"]})
+    table.activate("Deathrite Shaman", at="Forest")
+    assert (table.stack(), table.pool()) == (["Deathrite Shaman"], "")
+    table.resolve()
+    table.submit(("B",))
+    assert table.pool() == "B"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from app.cards.catalogue import Catalogue
+from app.cards.catalogue import catalogue
 from app.cards.decklists import read
 from app.cards.decks import built_in
 from app.engine.words.abilities import Card
@@ -17,16 +17,15 @@ NOT_IN_DECKS = ("dungeon", "token", "emblem")
 @cache
 def pool() -> list[Card]:
     """All cards of the pool that a deck can hold, lands aside."""
-    cards = [entry.card for entry in Catalogue()]
+    cards = [entry.card for entry in catalogue()]
     return [card for card in cards if card.layout not in NOT_IN_DECKS and "land" not in card.faces[0].types]
 
 
 @cache
 def built_in_decks() -> list[list[Card]]:
     """The decks that come with the project."""
-    catalogue = Catalogue()
     lists = [read(deck.text).main for deck in built_in().values()]
-    return [[catalogue.card(entry.name) for entry in main for _ in range(entry.count)] for main in lists]
+    return [[catalogue().card(entry.name) for entry in main for _ in range(entry.count)] for main in lists]
 
 
 def from_the_pool(dice: Dice) -> list[Card]:

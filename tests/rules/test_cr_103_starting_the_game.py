@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.choices import Choose, Illegal
+from app.engine.choices import Action, Choose, Illegal
 from app.engine.events.draw import Draw, Drawn
 from app.engine.events.life import GainLife, LoseLife
 from app.engine.events.shuffling import Shuffled
@@ -12,13 +12,15 @@ from app.engine.events.turns import BeginningOf, StepBegan, TurnBegan
 from app.engine.events.zone_words import Enters, Put
 from app.engine.keywords.reveal import Reveal, Revealed
 from app.engine.leaving.losing import PlayerLost
-from app.engine.start.mulligans import CouldMulligan, MulliganTaken
-from app.engine.start.opening import IsStartingPlayer, OpeningHand
+from app.engine.start.mulligans import CouldMulligan, MulliganTaken, StartingHandSize
+from app.engine.start.opening import FirstOfTheGame, FirstSpellOfTheGame, IsStartingPlayer, OpeningHand
 from app.engine.start.setup import StartingPlayerFound
 from app.engine.state import steps
-from app.engine.words.abilities import Triggered
+from app.engine.variants.variant import Variant
+from app.engine.words.abilities import Modify, Static, Triggered
 from app.engine.words.amounts import Number
 from app.engine.words.conditions import NotSo
+from app.engine.words.durations import Indefinitely
 from app.engine.words.filters import AllOf, APlayer, InZone, OwnedBy
 from app.engine.words.flow import Later
 from app.engine.words.nouns import Each, This, You
@@ -416,3 +418,186 @@ def test_103_3_the_same_seed_gives_the_same_beginning_and_another_seed_another()
     assert one.hand(0) == same.hand(0)
     assert one.library(1) == same.library(1)
     assert one.library(1) != other.library(1)
+
+
+# CR 103.1: who said who starts; CR 103.2-103.5: what differs by variant, effect or agreement
+
+
+def test_103_1_it_is_kept_who_said_so() -> None:
+    table = Pregame(choosing_seat=1)
+    assert table.state.chooser == -1
+    table.choose(0)
+    assert table.state.chooser == 1
+    assert [(found.seat, found.chooser) for found in table.happened(StartingPlayerFound)] == [(0, 1)]
+    assert Pregame(starting_seat=1).state.chooser == 1
+
+
+def test_103_1_if_who_chooses_leaves_that_is_who_chose_instead() -> None:
+    table = Pregame(players=3, choosing_seat=1)
+    table.leave(1)
+    table.choose(0)
+    assert table.state.chooser == 2
+
+
+def test_103_2_cards_may_start_the_game_in_the_command_zone() -> None:
+    table = Pregame(command=[[card("Emblematic", "enchantment")]], starting_seat=0)
+    assert table.names(table.state.command) == ["Emblematic"]
+    assert [table.state.objects[ref].known_to for ref in table.state.command] == [3]
+
+
+@pytest.mark.parametrize(("players", "life"), [(2, 25), (3, 30), (5, 30)])
+def test_903_12f_life_in_brawl_goes_by_the_number_of_players(players: int, life: int) -> None:
+    table = Pregame(players=players, options={"starting seat": 0, "brawl": 1})
+    assert [player.life for player in table.state.players] == [life] * players
+
+
+def test_103_4_a_total_that_was_agreed_on_counts_before_that_of_the_variant() -> None:
+    table = Pregame(players=3, options={"starting seat": 0, "brawl": 1, "life of 1": 7, "life": 12})
+    assert [player.life for player in table.state.players] == [12, 7, 12]
+
+
+@pytest.mark.parametrize("options", [{"life of 1": 0}, {"hand size of 0": -1}])
+def test_103_4_impossible_totals_of_one_player_are_refused(options: dict[str, int]) -> None:
+    with pytest.raises(Illegal):
+        Pregame(options=options)
+
+
+def test_103_5_effects_can_modify_a_starting_hand_size() -> None:
+    more = card("Vanguard", "enchantment", Static((Modify(You(), (StartingHandSize(2),)),), zone="command"))
+    less = card("Rearguard", "enchantment", Static((Modify(You(), (StartingHandSize(-3),)),), zone="command"))
+    table = Pregame(players=3, command=[[more], [less], [more, less]], starting_seat=0)
+    assert [len(table.hand(seat)) for seat in range(3)] == [9, 4, 6]
+    table.mulligan(3)
+    assert [len(table.hand(seat)) for seat in range(3)] == [9, 4, 6]
+
+
+def test_103_5_and_so_can_an_agreement() -> None:
+    table = Pregame(options={"starting seat": 0, "hand size": 6, "hand size of 1": 2})
+    assert [len(table.hand(seat)) for seat in (0, 1)] == [6, 2]
+    table.keep()
+    for taken in (1, 2):
+        table.mulligan()
+        table.game.submit(1, table.choice.default())
+        assert len(table.hand(1)) == 2 - taken
+    assert table.choice.kind == "priority"
+
+
+def test_103_5c_in_brawl_the_first_mulligan_is_free_with_two_players_too() -> None:
+    table = Pregame(options={"starting seat": 0, "brawl": 1})
+    table.mulligan()
+    table.keep()
+    assert (table.choice.reason, len(table.hand(0))) == ("mulligan", 7)
+
+
+def test_103_5c_as_it_is_where_that_was_agreed_on() -> None:
+    table = Pregame(options={"starting seat": 0, "free mulligan": 1})
+    table.mulligan()
+    table.keep()
+    assert (table.choice.reason, len(table.hand(0))) == ("mulligan", 7)
+
+
+def test_103_6b_what_waits_for_the_first_step_triggers_once() -> None:
+    waiting = creature(
+        "Patient", 1, 1, OpeningHand((Reveal(This()), Later(FirstOfTheGame("main", You()), (GainLife(),))))
+    )
+    table = Pregame([waiting] * 20, starting_seat=1)
+    table.keep(2)
+    assert isinstance(table.choice, Choose)
+    table.say(table.choice.options[0])
+    table.say()
+    table.to_step(steps.POSTCOMBAT_MAIN)
+    assert table.state.stack == []  # the other player's
+    table.to_step(steps.END)
+    table.to_step(steps.PRECOMBAT_MAIN)
+    assert len(table.state.stack) == 1
+    table.to_step(steps.POSTCOMBAT_MAIN)
+    assert (table.state.stack, table.state.players[0].life) == ([], 21)
+
+
+def test_103_6b_the_first_spell_of_the_game_is_counted_for_each_player() -> None:
+    free = creature("Free", 1, 1, cost="{0}")
+    watcher = creature(
+        "Watcher", 1, 1,
+        OpeningHand((Later(FirstSpellOfTheGame(Each(APlayer())), (LoseLife(),), until=Indefinitely()),)),
+    )  # fmt: skip
+    table = Pregame([free] * 20, [watcher] * 20, starting_seat=0)
+    table.keep(2)
+    assert isinstance(table.choice, Choose)
+    table.say(table.choice.options[0])
+    table.say()
+    table.to_step(steps.PRECOMBAT_MAIN)
+    for triggered in (True, False):
+        table.facts.extend(table.game.submit(0, Action("cast", table.state.players[0].hand[0])))
+        assert (len(table.state.stack) == 2) is triggered
+        while table.state.stack:
+            table.facts.extend(table.game.submit(table.choice.seat, table.choice.default()))
+    assert (table.state.players[0].cast_in_game, table.state.players[1].life) == (2, 19)
+
+
+# CR 103.1a, 103.5d, 103.6c, 103.8b: teams that share their turns
+
+SHARING = Variant(teams=((0, 1), (2, 3)), shared=("turns",))
+GIANTS = Variant(teams=((0, 1), (2, 3)), shared=("turns", "life"))
+
+
+def test_103_1a_with_shared_turns_a_team_is_chosen() -> None:
+    table = Pregame(players=4, variant=SHARING, choosing_seat=3)
+    assert (table.choice.seat, table.options()) == (3, [0, 2])
+    table.choose(2)
+    assert table.state.turn_order(table.state.first_seat) == [2, 3, 0, 1]
+
+
+def test_103_5d_the_starting_team_declares_first_and_who_kept_does_not_bind_a_teammate() -> None:
+    table = Pregame(players=4, variant=SHARING, starting_seat=2)
+    declared = []
+    for answer in ("keep", "mulligan", "mulligan", "keep"):
+        declared.append(table.choice.seat)
+        table.say(answer)
+    assert declared == [2, 3, 0, 1]
+    assert [taken.seat for taken in table.happened(MulliganTaken)] == [3, 0]  # at the same time
+    assert (table.choice.reason, table.choice.seat) == ("mulligan", 3)
+    table.keep(2)
+    assert table.choice.kind == "priority"
+
+
+def test_103_6c_a_team_takes_its_actions_in_the_order_that_it_likes() -> None:
+    table = Pregame(*[[LEYLINE] * 20] * 4, players=4, variant=SHARING, starting_seat=2)
+    table.keep(4)
+    assert (table.choice.reason, table.choice.seat, table.options()) == ("opening_hand_order", 2, [2, 3])
+    table.choose(3)
+    assert (table.choice.reason, table.choice.seat) == ("opening_hand", 3)
+    assert isinstance(table.choice, Choose)
+    table.say(table.choice.options[0])
+    table.choose(2)
+    assert table.choice.seat == 2
+    table.say()  # that was all for this player
+    assert (table.choice.reason, table.choice.seat) == ("opening_hand", 3)
+    table.say()
+    assert (table.choice.reason, table.options()) == ("opening_hand_order", [0, 1])
+
+
+def test_103_6c_players_who_share_no_turns_act_one_after_the_other() -> None:
+    table = Pregame(
+        *[[LEYLINE] * 20] * 4, players=4, variant=Variant(teams=((0, 1), (2, 3))), starting_seat=2
+    )
+    table.keep(4)
+    seats = []
+    while table.choice.reason == "opening_hand":
+        seats.append(table.choice.seat)
+        table.say()
+    assert seats == [2, 3, 0, 1]
+
+
+def test_103_8b_a_two_headed_giant_skips_the_first_draw_step() -> None:
+    table = Pregame(players=4, variant=GIANTS, starting_seat=0)
+    table.keep(4)
+    table.to_step(steps.PRECOMBAT_MAIN)
+    assert steps.DRAW not in [began.step for began in table.happened(StepBegan)]
+    table.to_step(steps.END)
+    table.to_step(steps.PRECOMBAT_MAIN)
+    assert [len(table.hand(seat)) for seat in range(4)] == [7, 7, 8, 8]
+
+
+def test_103_4d_brawl_is_played_for_25_life_and_for_30_with_more_than_two_players() -> None:
+    lives = [Pregame(players=count, options={"starting seat": 0, "brawl": 1}).state.players[0].life for count in (2, 4)]
+    assert lives == [25, 30]

@@ -2,84 +2,107 @@
 
 from __future__ import annotations
 
-import pytest
-
-from app.engine import view
-from app.engine.events.emblems import EmblemGained, GetEmblem
+from app.engine.events.draw import Draw
+from app.engine.events.emblems import GetEmblem
 from app.engine.events.life import GainLife
+from app.engine.events.tapping import TapSymbol
 from app.engine.events.turns import BeginningOf
-from app.engine.events.zone_words import Put
+from app.engine.events.zone_words import Enters
 from app.engine.keywords.destroy import Destroy
-from app.engine.view_events import logged
+from app.engine.state.records import EMBLEM
 from app.engine.words.abilities import Activated, Modify, Static, Triggered
-from app.engine.words.changes import Gets
-from app.engine.words.filters import AllOf, APlayer, ControlledBy, InZone, Permanent
+from app.engine.words.changes import Gets, HasAbilities
+from app.engine.words.context import Context
+from app.engine.words.filters import AllOf, APlayer, ControlledBy, IsCard, Permanent
 from app.engine.words.nouns import Each, You
-from app.engine.words.qualities import HasType
+from app.engine.words.qualities import HasSubtype, HasType
+from tests.cards_of_ones_own import instant
 from tests.table import Table
 
-BANNER = Static((Modify(Each(AllOf((HasType("creature"), ControlledBy(You())))), (Gets(1, 1),)),))
-"""Creatures you control get +1/+1."""
+CREATURES = Each(AllOf((HasType("creature"), ControlledBy(You()))))
+ANTHEM = Static((Modify(CREATURES, (Gets(1, 1),)),))
+BELL = Triggered(BeginningOf("upkeep", You()), (GainLife(),))
+DECK = ["Forest"] * 9
 
 
-def test_114_1_a_player_gets_an_emblem_with_abilities() -> None:
+def test_114_2_a_player_owns_and_controls_the_emblem_that_they_get() -> None:
     table = Table({"battlefield": ["Bear"]}, {"battlefield": ["Ox"]})
-    table.instruct(GetEmblem((BANNER,)), seat=1)
-    assert (table.size("Bear"), table.size("Ox")) == ((2, 2), (3, 5))
-    table.instruct(GetEmblem((BANNER,), Each(APlayer())))
-    assert (table.size("Bear"), table.size("Ox")) == ((3, 3), (4, 6))
-    assert [event.seat for event in table.happened(EmblemGained)] == [1, 0, 1]
-
-
-def test_114_2_it_is_in_the_command_zone_owned_and_controlled_by_that_player() -> None:
-    table = Table({}, {})
-    table.instruct(GetEmblem((BANNER,)), seat=1)
+    table.instruct(GetEmblem((ANTHEM,)), seat=1)
     emblem = table.state.objects[table.state.command[0]]
-    assert (emblem.owner, emblem.controller, table.zone(emblem.id)) == (1, 1, "command")
-    table.instruct(Destroy(Each(Permanent())))
-    assert table.state.command == [emblem.id]
-    seen = view.of(table.state, 0)["command"]
-    assert [(thing["kind"], thing["owner"]) for thing in seen] == [("emblem", 1)]
-    told = [entry.public for fact in table.facts if (entry := logged(table.state, fact)) is not None]
-    assert [entry["seat"] for entry in told if entry["type"] == "emblem_gained"] == [1]
+    assert (emblem.kind, emblem.owner, emblem.controller) == (EMBLEM, 1, 1)
+    assert (table.size("Bear"), table.size("Ox")) == ((2, 2), (3, 5))
 
 
-def test_114_3_it_has_no_other_characteristics() -> None:
-    table = Table({})
-    table.instruct(GetEmblem((BANNER,)))
+def test_114_2_each_of_several_players_gets_one() -> None:
+    table = Table({"battlefield": ["Bear"]}, {"battlefield": ["Ox"]})
+    table.instruct(GetEmblem((ANTHEM,), Each(APlayer())))
+    assert len(table.state.command) == 2
+    assert (table.size("Bear"), table.size("Ox")) == ((3, 3), (3, 5))
+
+
+def test_114_3_it_has_no_characteristics_but_its_abilities() -> None:
+    table = Table()
+    table.instruct(GetEmblem((ANTHEM, BELL)))
     it = table.now(table.state.command[0])
-    assert (it.name, it.types, it.colors, it.cost, it.power) == ("", (), "", "", None)
-    table.instruct(Put(Each(AllOf((HasType("creature"), InZone("command")))), to="hand"))
-    assert len(table.state.command) == 1
+    assert (it.name, it.types, it.colors, it.cost, len(it.abilities)) == ("", (), "", "", 2)
 
 
-@pytest.mark.parametrize("kind", ["triggered", "activated"])
-def test_114_4_its_abilities_function_in_the_command_zone(kind: str) -> None:
-    clock = Triggered(BeginningOf("end", You()), (GainLife(amount=3),))
-    well = Activated((), (GainLife(amount=3),))
-    table = Table({"library": ["Forest"]})
-    table.instruct(GetEmblem((clock if kind == "triggered" else well,)))
-    if kind == "triggered":
-        table.to_trigger()
-        assert table.step() == "end"
-    else:
-        table.activate(table.state.command[0])
+def test_114_4_its_triggered_and_activated_abilities_function_in_the_command_zone() -> None:
+    table = Table({"library": DECK}, {"library": DECK}, active=1)
+    table.instruct(GetEmblem((BELL, Activated((), (GainLife(amount=2),)))))
+    emblem = table.state.command[0]
+    table.activate(emblem, by=0)
     table.resolve()
-    assert table.life(0) == 23
+    assert table.life() == 22
+    table.to("draw", turn=4)
+    assert table.life() == 23
+    watcher = Triggered(Enters(CREATURES), (GainLife(amount=5),))
+    other = Table({"hand": ["Squire"], "battlefield": ["Plains"]})
+    other.instruct(GetEmblem((watcher,)))
+    other.cast("Squire")
+    other.settle()
+    assert other.life() == 25
 
 
-def test_800_4a_it_leaves_with_its_owner() -> None:
+def test_114_4_an_ability_that_it_gives_functions_where_the_other_object_is() -> None:
+    islands = Each(AllOf((HasSubtype("Island"), ControlledBy(You()))))
+    table = Table({"battlefield": ["Island", "Forest"], "library": DECK})
+    table.instruct(
+        GetEmblem((Static((Modify(islands, (HasAbilities((Activated((TapSymbol(),), (Draw(),)),)),)),)),))
+    )
+    table.activate("Island", number=1)
+    table.resolve()
+    assert table.hand() == ["Forest"]
+
+
+def test_114_5_it_is_neither_a_card_nor_a_permanent_and_nothing_gets_rid_of_it() -> None:
+    table = Table({"battlefield": ["Bear"], "hand": [instant("Ruin", Destroy(Each(Permanent())))]})
+    table.instruct(GetEmblem((ANTHEM,)))
+    at = table.state.command[0]
+    context = Context(table.state, 0, 0)
+    assert not Permanent().matches(context, at)
+    assert not IsCard().matches(context, at)
+    table.cast("Ruin")
+    table.resolve()
+    assert table.state.command == [at]
+
+
+def test_800_4a_an_emblem_goes_with_its_owner() -> None:
     table = Table({"battlefield": ["Bear"]}, {}, {})
-    table.instruct(GetEmblem((Static((Modify(Each(HasType("creature")), (Gets(1, 1),)),)),)), seat=1)
-    assert table.size("Bear") == (3, 3)
+    table.instruct(GetEmblem((ANTHEM,), Each(APlayer())))
     table.leave(1)
-    assert (table.size("Bear"), table.state.command) == ((2, 2), [])
+    assert [table.state.objects[ref].owner for ref in table.state.command] == [0, 2]
 
 
-def test_114_2_who_has_left_gets_none_and_a_copy_of_the_game_has_it_too() -> None:
-    table = Table({"battlefield": ["Bear"]}, {}, {})
-    table.instruct(GetEmblem((BANNER,)))
-    again = table.game.cards.decode(table.game.cards.encode(table.state))
-    assert [again.objects[ref].card for ref in again.command] == [
-        table.state.objects[ref].card for ref in table.state.command
-    ]
+def test_114_2_a_planeswalker_of_the_pool_gives_one() -> None:
+    me = {
+        "battlefield": [{"card": "Mu Yanling, Sky Dancer", "counters": {"loyalty": 8}}, "Island"],
+        "library": DECK,
+    }
+    table = Table(me, {})
+    table.activate("Mu Yanling, Sky Dancer", number=2)
+    table.resolve()
+    assert table.graveyard() == ["Mu Yanling, Sky Dancer"]
+    table.activate("Island", number=1)
+    table.resolve()
+    assert table.hand() == ["Forest"]

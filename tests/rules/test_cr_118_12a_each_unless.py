@@ -13,7 +13,7 @@ from app.engine.keywords.sacrifice import Sacrifice, Sacrificed
 from app.engine.words.amounts import Number
 from app.engine.words.filters import APlayer, IsCard, Opponent
 from app.engine.words.flow import May
-from app.engine.words.nouns import BoundTo, Choice, Each, Together
+from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Together
 from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, sorcery
 from tests.table import Table
@@ -104,6 +104,26 @@ def test_608_2e_what_several_sacrifice_or_discard_leaves_at_once() -> None:
         assert len({fact.happened for fact in table.happened(kind)}) == 1
 
 
+def test_608_2e_creatures_that_several_sacrifice_to_pay_leave_at_once() -> None:
+    table = Table({"hand": [RAID]}, {"battlefield": ["Bear"]}, {"battlefield": ["Ox"]})
+    table.cast("Raid")
+    table.resolve()
+    table.choose("yes")
+    assert table.happened(Sacrificed) == []
+    table.choose("yes")
+    assert len({fact.happened for fact in table.happened(Sacrificed)}) == 1
+    assert [fact.seat for fact in table.happened(Sacrificed)] == [1, 2]
+
+
+def test_118_12a_what_is_done_once_is_not_done_at_all_where_everybody_pays() -> None:
+    words = EachUnless(Each(Opponent()), (GainLife(amount=1),), (Perform(A_CREATURE),))
+    for answer, life in (("yes", 20), ("no", 21)):
+        table = Table({}, {"battlefield": ["Bear"]})
+        table.instruct(words)
+        table.choose(answer)
+        assert table.life(0) == life
+
+
 def test_118_12_mana_can_be_asked_for_as_well() -> None:
     toll = EachUnless(Each(APlayer()), (LoseLife(BoundTo("player"), 3),), (PayMana("{2}"),))
     table = Table({"battlefield": ["Forest", "Forest"]}, {"battlefield": ["Forest"]})
@@ -157,3 +177,11 @@ def test_118_3_a_cost_of_two_things_takes_two_things(there: list[object], enough
     table = Table({"battlefield": there})
     table.instruct(May((Sacrifice(what=BOTH), GainLife(amount=1))))
     assert (table.choice.reason == "may") is enough
+
+
+def test_118_3_a_cost_of_two_things_cannot_be_paid_where_one_of_them_is_not_there() -> None:
+    table = Table({"battlefield": ["Bear"]})
+    table.instruct(
+        May((Sacrifice(what=Together((Attached(), Choice(HasType("creature"))))), GainLife(amount=1)))
+    )
+    assert (table.choice.kind, table.life(0)) == ("priority", 20)

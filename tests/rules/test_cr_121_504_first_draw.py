@@ -1,14 +1,17 @@
-"""CR 121, 504.1: draws other than the first one in a player's draw step."""
+"""CR 121, 504.1: draws other than the first one in a player's draw step; what is done with cards as they are drawn."""
 
 from __future__ import annotations
 
 from app.engine.events.draw import Draw, Draws
 from app.engine.events.life import GainLife
+from app.engine.keywords.reveal import DrawAndReveal, Revealed
 from app.engine.words.abilities import Replace, Static, Triggered
+from app.engine.words.amounts import Number
 from app.engine.words.filters import APlayer
+from app.engine.words.flow import Shield
 from app.engine.words.nouns import Each, You
-from app.engine.words.revisions import Amplified
-from tests.cards_of_ones_own import card
+from app.engine.words.revisions import Amplified, Instead
+from tests.cards_of_ones_own import card, sorcery
 from tests.table import Table
 
 ARCHIVE = card(
@@ -64,3 +67,36 @@ def test_121_1_a_trigger_leaves_out_the_same_draw() -> None:
     table.settle()
     table.instruct(Draw(), seat=0)
     assert table.stack() == ["Watch"]
+
+
+SHOW = sorcery("Show", DrawAndReveal(count=2, result="shown"), GainLife(amount=Number("shown")))
+"""Draw two cards and reveal them. You gain life equal to the number of cards revealed this way."""
+
+
+def test_701_20a_cards_are_drawn_and_then_shown_to_everyone() -> None:
+    table = Table({"library": ["Bear", "Ox", "Giant"], "hand": [SHOW, "Forest"]})
+    table.cast("Show")
+    table.resolve()
+    assert (table.hand(0), table.life(0)) == (["Forest", "Bear", "Ox"], 22)
+    assert [(shown.seat, shown.names) for shown in table.happened(Revealed)] == [(0, ("Bear", "Ox"))]
+    table.instruct(DrawAndReveal(Each(APlayer())))
+    assert [(shown.seat, shown.names) for shown in table.happened(Revealed)[1:]] == [(0, ("Giant",))]
+
+
+def test_121_6c_a_card_drawn_because_a_draw_was_replaced_is_not_revealed() -> None:
+    double = sorcery("Double", Shield(Replace(Draws(You()), (Amplified(times=2),), shield="next")))
+    table = Table({"library": ["Bear", "Ox", "Giant", "Squire"], "hand": [SHOW, double]})
+    table.cast("Double")
+    table.resolve()
+    table.cast("Show")
+    table.resolve()
+    assert (table.hand(0), table.life(0)) == (["Bear", "Ox", "Giant"], 21)
+    assert [shown.names for shown in table.happened(Revealed)] == [("Giant",)]
+
+
+def test_121_6c_nor_is_anything_revealed_where_no_card_is_drawn() -> None:
+    none = card("None", "artifact", Static((Replace(Draws(You()), (Instead((GainLife(amount=10),)),)),)))
+    table = Table({"library": ["Bear", "Ox"], "hand": [SHOW], "battlefield": [none]})
+    table.cast("Show")
+    table.resolve()
+    assert (table.hand(0), table.life(0), table.happened(Revealed)) == ([], 40, [])

@@ -345,6 +345,8 @@ def test_309_7_a_dungeon_completed_twice_counts_once_among_differently_named_one
     table = Table(me={"completed": ["Shaft", "Cellar", "Shaft"]})
     table.instruct(GainLife(amount=DungeonsCompleted()))
     assert table.life() == 22
+    table.instruct(GainLife(amount=DungeonsCompleted(counted="")))
+    assert table.life() == 25
 
 
 def test_309_7_the_same_dungeon_can_be_completed_again() -> None:

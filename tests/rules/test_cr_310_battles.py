@@ -210,3 +210,37 @@ def test_310_9_a_battle_is_not_attached_to_anything() -> None:
 def test_310_8_a_position_says_who_protects_a_battle() -> None:
     with pytest.raises(Illegal, match="protector"):
         Table({"battlefield": [besieged(4, protector=7)]}, {})
+
+
+def test_310_8f_a_battle_has_one_protector_at_a_time() -> None:
+    table = Table({"battlefield": [besieged(4)]}, {}, {})
+    table.instruct(Apply(Each(Named("Siege of Azgol")), (UnderControlOf(You()),)), seat=1)
+    table.choose("player 2")
+    siege = table.object("Siege of Azgol")
+    assert siege.memory["protector"] == (table.ref("player 2"),)
+    assert [(fact.object, fact.seat) for fact in table.happened(ProtectorChosen)] == [(siege.id, 2)]
+
+
+def test_310_10_for_a_battle_without_a_protector_its_controller_chooses_one() -> None:
+    table = Table({"battlefield": [{"card": SIEGE, "counters": {"defense": 4}}, {"card": KEEP}]}, {}, {})
+    table.pass_()
+    assert (table.choice.seat, table.choice.rule) == (0, "310.10")
+    table.choose("player 1")
+    assert table.object("Siege of Azgol").memory["protector"] == (table.ref("player 1"),)
+    assert table.object("Keep").memory["protector"] == (table.ref("player 0"),)
+
+
+def test_310_11a_only_an_opponent_protects_a_siege() -> None:
+    table = Table({"battlefield": [{"card": SIEGE, "counters": {"defense": 4}}]}, {}, {})
+    table.pass_()
+    assert (table.choice.seat, table.choice.rule) == (0, "310.10")
+    assert table.options() == ["player 1", "player 2"]
+
+
+def test_310_8_whoever_is_designated_protects_it_whoever_controls_it() -> None:
+    for seat in (0, 1, 2):
+        table = Table(
+            {}, {"battlefield": [{"card": KEEP, "protector": seat}]}, {"battlefield": [BEAR]}, active=2
+        )
+        expected = ["player 0", "player 1"] + (["Keep"] if seat != 2 else [])
+        assert could_attack(table) == {"Bear": expected}

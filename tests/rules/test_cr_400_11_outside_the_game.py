@@ -79,8 +79,10 @@ def test_400_11b_none_is_none() -> None:
 def test_800_4a_nothing_is_brought_in_for_a_player_who_has_left() -> None:
     table = Table({}, {}, {})
     table.leave(2)
-    table.game.instruct(0, BringIn(BEAR, BoundTo("player"), "battlefield"), {"player": (seat_ref(2),)})
-    assert table.battlefield() == []
+    for zone in ("battlefield", "hand", "graveyard"):
+        facts = table.game.instruct(0, BringIn(BEAR, BoundTo("player"), zone), {"player": (seat_ref(2),)})
+        assert facts == []
+    assert (table.battlefield(), table.hand(2), table.graveyard(2)) == ([], [], [])
 
 
 def test_400_7_a_card_that_comes_in_is_a_new_object_in_its_zone() -> None:

@@ -98,6 +98,8 @@ def test_506_1_only_the_combat_phase_that_is_going_on_counts() -> None:
     assert table.life(0) == 126
     table.instruct(If(AttackedThisCombat(Each(Opponent()), 1), (GainLife(amount=1),)), seat=1)
     assert table.life(1) == 21
+    table.instruct(If(AttackedThisCombat(power=1), (GainLife(amount=1),)), seat=1)
+    assert table.life(1) == 21
     table.to("end_of_combat")
     table.instruct(asks)
     assert table.life(0) == 127

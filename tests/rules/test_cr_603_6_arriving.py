@@ -74,6 +74,15 @@ def test_603_6_a_zone_may_be_named_that_they_come_from() -> None:
     assert table.stack() == ["Only"]
 
 
+def test_603_6_only_the_zone_that_is_named_counts() -> None:
+    returned = Triggered(Arrives(Each(AllOf((HasType("creature"), IsCard()))), "hand"), (GainLife(amount=1),))
+    table = Table({"battlefield": [card("Returned", "enchantment", returned), "Bear"]})
+    table.instruct(Destroy(Each(HasType("creature"))))
+    assert table.stack() == []
+    table.instruct(Put(Each(AllOf((HasType("creature"), InZone("graveyard")))), to="hand"))
+    assert table.stack() == ["Returned"]
+
+
 def test_603_10_the_card_is_judged_by_what_it_is_there() -> None:
     table = Table({"battlefield": [GRAVEDIGGER, ALIVE, "Forest"]})
     table.instruct(Destroy(Each(HasType("land"))))
@@ -128,5 +137,7 @@ def test_110_2_whoever_it_enters_for_chooses_what_an_aura_enchants() -> None:
     aura = card("Halo", "enchantment — Aura", Enchant(HasType("creature")))
     for seat in (0, 1):
         table = Table({"graveyard": [aura], "battlefield": ["Bear", "Ox"]}, {})
-        table.instruct(Put(Each(AllOf((HasType("enchantment"), InZone("graveyard")))), under=You()), seat=seat)
+        table.instruct(
+            Put(Each(AllOf((HasType("enchantment"), InZone("graveyard")))), under=You()), seat=seat
+        )
         assert table.choice.seat == seat

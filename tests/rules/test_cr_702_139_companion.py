@@ -160,7 +160,7 @@ def test_201_2_different_names() -> None:
     assert not may(DifferentNames(NONLAND), LAND, CHEAP)  # five of each
 
 
-def test_205_2_a_card_type_that_all_share() -> None:
+def test_205_2a_a_card_type_that_all_share() -> None:
     vehicle = card("Golem", "artifact creature")
     assert may(SharedCardType(NONLAND), CHEAP, vehicle, LAND)
     assert not may(SharedCardType(NONLAND), CHEAP, vehicle, creature("A Dog", 1, 1))

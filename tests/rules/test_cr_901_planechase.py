@@ -515,3 +515,130 @@ def test_104_2a_the_last_one_wins_whatever_is_face_up() -> None:
     table = playing()
     table.leave(0)
     assert (table.game.over, table.state.winners) == (True, (1,))
+
+
+def test_104_2a_the_last_one_wins_with_a_plane_of_their_own_face_up() -> None:
+    table = Table({"planar_deck": planes()}, {"command": ["Krosa"], "planar_deck": planes()})
+    table.leave(0)
+    assert (table.game.over, table.state.winners) == (True, (1,))
+
+
+# Objects, and the cards of the pool
+
+
+def test_312_1_only_phenomena_are_left_as_a_state_based_action() -> None:
+    table = playing(up=phenomenon("Alone"))
+    table.pass_()
+    assert up(table) == ["Plane 1"]
+    table = playing(up=plane("Alone"))
+    table.pass_()
+    assert up(table) == ["Alone"]
+
+
+def test_311_6_a_plane_turned_face_down_is_a_new_object() -> None:
+    table = playing(BLESSED)
+    (old,) = table.state.command
+    table.instruct(Planeswalk())
+    new = table.state.players[0].planar_deck[0]
+    assert (table.names([new]), new != old, old in table.state.objects) == (["Krosa"], True, False)
+    assert table.state.objects[new].known_to == 0
+
+
+def test_312_6_so_is_a_phenomenon() -> None:
+    table = playing(ENCOUNTER, BLESSED)
+    table.instruct(Planeswalk())
+    (old,) = table.state.command
+    table.resolve()
+    assert old not in table.state.objects
+    assert down(table)[-1] == "Encounter"
+
+
+def test_312_7_a_phenomenon_stays_while_its_ability_waits_or_is_on_the_stack() -> None:
+    table = playing(ENCOUNTER, BLESSED, hand=[instant("Idle", GainLife())])
+    table.instruct(Planeswalk())
+    table.cast("Idle")
+    table.resolve()
+    assert up(table) == ["Encounter"]
+    table.resolve()
+    assert up(table) == ["Blessed"]
+
+
+def test_901_7_abilities_of_a_plane_function_from_the_command_zone() -> None:
+    table = playing(up="Krosa", battlefield=["Grizzly Bears"])
+    assert table.size("Grizzly Bears") == (4, 4)  # a static one
+    table = playing(up="Shiv", battlefield=["Grizzly Bears", "Mountain"])
+    table.activate("Grizzly Bears")
+    table.resolve()
+    assert table.size("Grizzly Bears") == (3, 2)  # an activated one that it gives
+    table = playing(up="Goldmeadow", hand=["Forest"])
+    table.play("Forest")
+    table.resolve()
+    assert table.battlefield(0).count("Goat Token") == 3  # a triggered one
+
+
+CHAOS_OF: dict[str, Any] = {
+    "Panopticon": lambda table: len(table.hand()) == 1,
+    "Gavony": lambda table: (
+        table.has("Grizzly Bears", "indestructible") and table.has("Grizzly Bears", "vigilance")
+    ),
+    "Onakke Catacomb": lambda table: (
+        table.size("Grizzly Bears") == (3, 2) and table.has("Grizzly Bears", "first strike")
+    ),
+    "UNIT Headquarters": lambda table: table.counters("Grizzly Bears", "+1/+1") == 1,
+    "The Fourth Sphere": lambda table: "Zombie Token" in table.battlefield(0),
+    "Llanowar": lambda table: not table.tapped("Grizzly Bears"),
+    "Tazeem": lambda table: len(table.hand()) == 1,
+    "The Great Forest": lambda table: (
+        table.size("Grizzly Bears") == (2, 4) and table.has("Grizzly Bears", "trample")
+    ),
+    "Fields of Summer": lambda table: table.life() == 30,
+    "Paliano": lambda table: "Assassin Token" in table.battlefield(0),
+    "Antarctic Research Base": lambda table: "Plant" in table.now("Grizzly Bears").subtypes,
+    "Riptide Island": lambda table: table.stack() == [],
+    "Ten Wizards Mountain": lambda table: table.has("Grizzly Bears", "flying"),
+    "Hedron Fields of Agadeem": lambda table: table.size("Eldrazi Token") == (7, 7),
+    "Kessig": lambda table: (
+        table.size("Grizzly Bears") == (4, 4) and "Werewolf" in table.now("Grizzly Bears").subtypes
+    ),
+    "The Zephyr Maze": lambda table: table.size("Grizzly Bears") == (4, 2),
+}
+"""What is so after chaos has ensued on a plane of the pool."""
+
+
+@pytest.mark.parametrize("name", CHAOS_OF)
+def test_311_7_chaos_on_planes_of_the_pool(name: str) -> None:
+    bears = {"card": "Grizzly Bears", "tapped": name == "Llanowar"}
+    table = playing(up=name, battlefield=[bears, "Forest"])
+    table.instruct(LetChaosEnsue())
+    while table.state.stack or table.choice.kind != "priority":
+        answers = (
+            ["Grizzly Bears"]
+            if table.choice.reason == "targets"
+            else ["yes"]
+            if table.choice.reason == "may"
+            else []
+        )
+        table.choose(*answers) if answers else table.default()
+    assert CHAOS_OF[name](table)
+
+
+@pytest.mark.parametrize(("name", "hand"), [("Mutual Epiphany", 4), ("Planewide Disaster", 0)])
+def test_312_5_phenomena_of_the_pool(name: str, hand: int) -> None:
+    table = playing(name, BLESSED, battlefield=["Grizzly Bears"])
+    table.instruct(Planeswalk())
+    table.resolve()
+    assert (len(table.hand(0)), len(table.hand(1)), up(table)) == (hand, hand, ["Blessed"])
+    assert ("Grizzly Bears" in table.battlefield()) is (name == "Mutual Epiphany")
+
+
+@pytest.mark.parametrize(
+    "name", ["Quicksilver Sea", "The Pyramid of Mars", "Spectrox Mines", "UNIT Headquarters"]
+)
+def test_701_31d_planes_of_the_pool_do_so_on_arrival_and_in_each_upkeep(name: str) -> None:
+    table = playing(name)
+    table.instruct(Planeswalk())
+    assert table.stack() == [name]
+    while table.state.stack or table.choice.kind != "priority":
+        table.default()
+    table.to("upkeep")
+    assert (table.stack(), table.state.objects[table.state.stack[0]].controller) == ([name], 1)

@@ -11,6 +11,7 @@ from app.engine.game import Game
 from app.engine.start.setup import Seat, Setup
 from app.engine.state.event import Event
 from app.engine.state.records import State, ref_seat, seat_ref
+from app.engine.variants.variant import Variant
 from app.engine.words.abilities import Card
 from tests.cards_of_ones_own import card
 from tests.table import find_card
@@ -40,6 +41,7 @@ class Pregame:
         sideboards: Sequence[Sequence[Card | str]] = (),
         planar: Sequence[Sequence[Card | str]] = (),
         command: Sequence[Sequence[Card | str]] = (),
+        variant: Variant | None = None,
         **more: int,
     ) -> None:
         given = [_found(deck) for deck in decks]
@@ -53,7 +55,8 @@ class Pregame:
             for number, deck in enumerate(given, 1)
         )
         named = {name.replace("_", " "): value for name, value in {**(options or {}), **more}.items()}
-        self.game = Game.new(Setup(seats, named or {"starting seat": 0}), seed)
+        setup = Setup(seats, named or {"starting seat": 0}, (), variant or Variant())
+        self.game = Game.new(setup, seed)
         self.facts: list[Event] = self.game.take_facts()
 
     @property

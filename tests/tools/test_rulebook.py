@@ -48,6 +48,7 @@ def project(tmp_path: Path, write: Write) -> Path:
     write("app/engine/designations.py", CODE)
     write("app/api/routes.py", '"""x"""\ndef f():\n    """CR 726.2: the web carries nothing out."""\n')
     write("app/service/__init__.py", "")
+    write("docs/rules-without-code.json", '{"726.2": "says where the abilities are"}')
     write("tests/test_cr_726.py", "def test_726_1_it_is_taken():\n    pass\n")
     write_index(tmp_path, [tmp_path / "rules.txt"])
     return tmp_path
@@ -70,7 +71,7 @@ def test_the_book_has_titles_places_and_whether_tests_cite_a_number(project: Pat
         "tested": True,
     }
     assert book["726.2a"]["by"] == book["727.1"]["by"] == [["designations.Taken.perform", "it happens."]]
-    assert "by" not in book["726.2"]
+    assert book["726.2"] == {"title": None, "reason": "says where the abilities are"}
     assert "by" not in book["727"]
     assert "tested" not in book["726.2a"]
 

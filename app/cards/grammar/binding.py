@@ -23,8 +23,8 @@ from app.engine.words.abilities import Replace
 from app.engine.words.amounts import Number
 from app.engine.words.bases import Instruction, Noun, Pattern
 from app.engine.words.conditions import Done
-from app.engine.words.flow import If
 from app.engine.words.filters import Among, APlayer, ControlledBy, Opponent, OwnedBy
+from app.engine.words.flow import If
 from app.engine.words.node import Node, rewritten, walk
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, TopOfLibrary, You
 

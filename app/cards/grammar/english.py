@@ -36,10 +36,12 @@ from app.cards.grammar.rows import (
     moves,
     nouns,
     openings,
-    planes,
     paying,
+    planes,
     prevention,
     replacements,
+    tapped,
+    timing,
     tokens,
     triggering,
 )
@@ -85,7 +87,9 @@ def english() -> Grammar:
     planes.enter(grammar)
     triggering.enter(grammar)
     mana.enter(grammar)
+    tapped.enter(grammar)
     paying.enter(grammar)
+    timing.enter(grammar)
     lines.enter(grammar)
     grammar.settle()
     return grammar

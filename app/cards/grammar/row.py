@@ -15,7 +15,7 @@ SILENT_OF: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("Target", "Choice", "Each", "TopOfLibrary"), ("name",)),
     **dict.fromkeys(("Triggered", "Static", "StateTriggered"), ("zone",)),
     "Activated": ("zone", "name"),
-    **dict.fromkeys(("Number", "Among", "Done"), ("name",)),
+    **dict.fromkeys(("Number", "Among", "Done", "DealtExcess"), ("name",)),
     "Exile": ("linked",),
     **dict.fromkeys(("RevealUntil", "ExileUntil"), ("rest",)),
 }

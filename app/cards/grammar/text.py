@@ -18,7 +18,7 @@ from app.cards.grammar.protections import further
 from app.cards.grammar.row import JOIN
 from app.cards.grammar.tokens import capitalised
 from app.cards.grammar.zones import in_its_zone
-from app.engine.keywords.exile import Exile
+from app.engine.keywords.exile import Exile, TheExiled
 from app.engine.words.bases import Ability, KeywordAbility
 from app.engine.words.node import rewritten, walk
 from app.engine.words.nouns import BoundTo
@@ -79,6 +79,8 @@ def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 def _linked(word: Any) -> Any:
+    if isinstance(word, BoundTo) and word.name == LINKED:
+        return TheExiled(LINKED, wording=word.wording)
     return replace(word, linked=LINKED) if isinstance(word, Exile) and word.until is None else word
 
 

@@ -9,7 +9,7 @@ from app.cards.grammar.row import JOIN
 from app.engine.casting.costs import AdditionalCost, CostsLess, CostsMore, Perform
 from app.engine.casting.permissions import MayPlay
 from app.engine.events.stacking import Casts
-from app.engine.events.zone_words import EitherOf, Enters, Goes
+from app.engine.events.zone_words import Arrives, EitherOf, Enters, Goes
 from app.engine.keywords.counter import CantBeCountered
 from app.engine.keywords.cycling import Cycles, CyclesOrDiscards
 from app.engine.keywords.discard import Discard, Discards
@@ -81,6 +81,8 @@ def _watched(on: Pattern) -> str:
         return "stack"
     if isinstance(on, (Cycles, CyclesOrDiscards, Discards)) and on.what == This():
         return "any"
+    if isinstance(on, Arrives) and on.what == This():
+        return on.to
     if isinstance(on, Goes) and on.what == This() and "battlefield" not in on.origin:
         return "any"
     return ""

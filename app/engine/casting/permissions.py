@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.engine.casting.costs import PayMana
-from app.engine.characteristics import lookup, printed
+from app.engine.characteristics import lookup, printed, traits
 from app.engine.state import zones
 from app.engine.state.derived import Characteristics, InForce
 from app.engine.state.records import CARD, Object, State
@@ -97,7 +99,7 @@ def ways(state: State, seat: int, thing: Object) -> list[Way]:
         own = thing.zone == HAND and thing.owner == seat
         suffix = f"face {face}" if face else ""
         if own and it.cost:
-            found.append(Way(suffix, face, (PayMana(it.cost),)))
+            found.append(_usual(suffix, face, it.cost))
         permission = None if own else permission_for(state, seat, thing)
         if permission is not None and (it.cost or permission.cost == "free"):
             costs: tuple[Cost, ...] = () if permission.cost == "free" else (PayMana(it.cost),)
@@ -109,9 +111,17 @@ def ways(state: State, seat: int, thing: Object) -> list[Way]:
     return found
 
 
+@lru_cache(maxsize=4096)
+def _usual(how: str, face: int, cost: str) -> Way:
+    """CR 601.2b: for its mana cost."""
+    return Way(how, face, (PayMana(cost),))
+
+
 def _rather(state: State, seat: int, face: int, suffix: str) -> list[Way]:
     """CR 118.9: the alternative costs that effects let the player pay; also for a card without a mana cost (118.6a)."""
     effects = [held.words for held in lookup.rules_on_player(state, seat, MayPayRather)]
+    if not effects:
+        return []
     costs = dict.fromkeys(words.costs for words in effects if isinstance(words, MayPayRather))
     return [Way(f"rather {number}{suffix}", face, paid) for number, paid in enumerate(costs, 1)]
 
@@ -121,7 +131,8 @@ def _alternatives(
 ) -> list[Way]:
     """CR 118.9: alternative costs of the card itself, in the zone where each works."""
     found: list[Way] = []
-    for ability in abilities_of(state, thing, it):
+    abilities = abilities_of(state, thing, it)
+    for ability in abilities if traits.of(abilities).alternatives else ():
         option = ability.optional_cost() if isinstance(ability, KeywordAbility) else None
         if option is not None and option.alternative and option.zone == NAMES[thing.zone]:
             if option.condition is None or option.condition.holds(Context(state, thing.id, seat)):
@@ -154,13 +165,39 @@ def _as_spell(state: State, effect: InForce, thing: Object) -> Context:
     return effect.at(state).within(**{AS_SPELL: (thing.id,)})
 
 
+def is_quick(it: Characteristics) -> bool:
+    """CR 304.1, 702.8a: whether it is an instant or has flash."""
+    return "instant" in it.types or "flash" in it.keywords
+
+
+def in_time(state: State, seat: int, refs: Iterable[int]) -> list[int]:
+    """CR 117.1a: those of the cards that could be spells and may be cast at this time, as far as a quick look tells.
+
+    Double-faced cards are looked at further.
+    """
+    rules = lookup.table(state).rules
+    usual = SorcerySpeedOnly.__name__ not in rules and AsThoughFlash.__name__ not in rules
+    sorcery = sorcery_timing(state, seat)
+    found: list[int] = []
+    for ref in refs:
+        thing = state.objects[ref]
+        it = lookup.of(state, ref)
+        if thing.card.layout == "modal_dfc":
+            found.append(ref)
+        elif "land" not in it.types and (
+            sorcery or (is_quick(it) if usual else timing_allows(state, seat, thing, it))
+        ):
+            found.append(ref)
+    return found
+
+
 def timing_allows(state: State, seat: int, thing: Object, it: Characteristics) -> bool:
     """CR 117.1a, 304.1, 307.1, 702.8a: instants and spells with flash whenever, others at sorcery timing."""
     if sorcery_timing(state, seat):
         return True
     if lookup.rules_on_player(state, seat, SorcerySpeedOnly):
         return False
-    if "instant" in it.types or "flash" in it.keywords:
+    if is_quick(it):
         return True
     for effect in lookup.rules_on_player(state, seat, AsThoughFlash):
         if isinstance(effect.words, AsThoughFlash) and effect.words.what.matches(
@@ -171,7 +208,10 @@ def timing_allows(state: State, seat: int, thing: Object, it: Characteristics) -
 
 
 def forbidden(state: State, seat: int, thing: Object) -> bool:
-    """CR 601.3a: an effect says that the player can't cast it."""
+    """CR 601.3a: an effect says that the player can't cast it. CR 506.7: or its own text, at this time."""
+    for restriction in traits.of(lookup.base(thing).abilities).casting:
+        if not restriction.condition.holds(Context(state, thing.id, seat)):
+            return True
     for effect in lookup.rules_on_player(state, seat, CantCast):
         if isinstance(effect.words, CantCast) and effect.words.what.matches(
             _as_spell(state, effect, thing), thing.id

@@ -22,7 +22,7 @@ from app.engine.mana.means import Means
 from app.engine.state import zones
 from app.engine.state.derived import Characteristics
 from app.engine.state.records import BOARD, Announcement, Effect, Object, Refs, State
-from app.engine.words.abilities import Replace, SpellAbility
+from app.engine.words.abilities import Modify, Replace, SpellAbility
 from app.engine.words.bases import Cost, Instruction, KeywordAbility, OptionalCost
 from app.engine.words.context import Context
 from app.engine.words.durations import WhileOnStack
@@ -73,10 +73,20 @@ def _looks_possible(state: State, seat: int, thing: Object, way: Way, means: Mea
     if not timing_allows(state, seat, thing, it):
         return False
     at = Context(state, thing.id, seat, stacked=thing.id)
-    words = announced_instructions(it)
+    words = announced_instructions(_as_cast(at, it, way))
     if words and not could_announce(at, words):
         return False
     return _could_be_paid(state, seat, thing, way, means)
+
+
+def _as_cast(at: Context, it: Characteristics, way: Way) -> Characteristics:
+    """CR 601.3e: what the spell would be once its cost is chosen."""
+    if way.option is None or not way.option.then:
+        return it
+    changed = it.copy()
+    for change in way.option.then:
+        change.change(at, changed, at.source)
+    return changed
 
 
 def _could_be_paid(state: State, seat: int, thing: Object, way: Way, means: Means) -> bool:
@@ -159,6 +169,10 @@ def _to_the_stack(state: State, seat: int, ref: int, way: Way) -> Steps[Object]:
     spell.announced = Announcement(costs=names_of(way.option) if way.option is not None else ())
     if way.option is not None and way.option.leaves_to:
         yield from happen(state, EffectBegan(effect=_goes_elsewhere(spell, way.option.leaves_to)))
+    if way.option is not None and way.option.then:
+        words = Modify(This(), way.option.then)
+        changed = Effect(0, 0, spell.id, spell.controller, words, WhileOnStack(), (spell.id,))
+        yield from happen(state, EffectBegan(effect=changed))
     return spell
 
 

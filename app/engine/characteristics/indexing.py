@@ -23,6 +23,7 @@ def index(building: Building) -> None:
         if kinds.mana and zone in kinds.mana_in:
             table.mana.append((ref, building.now(ref)))
             table.timed = table.timed or kinds.timed
+        table.timed = table.timed or bool(kinds.casting)
         if kinds.alternatives and any(functions(option.zone, thing) for option in kinds.alternatives):
             table.alternatives.append(ref)
         if kinds.triggered or kinds.statics or kinds.state_triggered:

@@ -12,9 +12,10 @@ from app.engine.words.bases import Rule
 def table(state: State) -> Table:
     """The table of derived characteristics, rebuilt if something that it depends on has changed."""
     current = state.table
-    if current is None or state.touched & (current.reads | layers.ALWAYS):
-        current = state.table = layers.build(state)
-    state.touched = 0
+    if current is None or state.touched:
+        if current is None or state.touched & (current.reads | layers.ALWAYS):
+            current = state.table = layers.build(state)
+        state.touched = 0
     return current
 
 
@@ -30,9 +31,7 @@ def of(state: State, ref: int) -> Characteristics:
     if derived is not None:
         return derived
     thing = state.objects.get(ref)
-    if thing is None:
-        return state.last_known[ref].was
-    return base(thing)
+    return printed.of_object(thing) if thing is not None else state.last_known[ref].was
 
 
 def base(thing: Object) -> Characteristics:
@@ -97,7 +96,10 @@ def is_creature(state: State, ref: int) -> bool:
 
 def rules(state: State, ref: int, kind: type[Rule]) -> list[InForce]:
     """CR 613.11: the rule effects of this kind that apply to the object or player."""
-    in_force = table(state).rules.get(kind.__name__)
+    current = state.table
+    if current is None or state.touched:
+        current = table(state)
+    in_force = current.rules.get(kind.__name__)
     if not in_force:
         return []
     return [effect for effect in in_force if layers.applies(state, effect, ref)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from app.engine.characteristics.reading import aspects
 from app.engine.state.records import TURN
 from app.engine.state.zones import NAMES
-from app.engine.words.abilities import Activated, Replace, StateTriggered, Static, Triggered
+from app.engine.words.abilities import Activated, CastOnly, Replace, StateTriggered, Static, Triggered
 from app.engine.words.bases import Ability, KeywordAbility, OptionalCost, Word
 from app.engine.words.node import Node
 
@@ -24,6 +24,7 @@ class Traits:
     state_triggered: tuple[StateTriggered, ...]
     statics: tuple[tuple[int, Static], ...]
     alternatives: tuple[OptionalCost, ...]  # CR 118.9: other ways to cast it
+    casting: tuple[CastOnly, ...]  # what restricts when it can be cast
     timed: bool  # whether activating one of those depends on the step that it is (602.5)
     replaces: bool  # whether it has replacement effects
     elsewhere: bool  # whether something of it functions outside the battlefield (CR 113.6)
@@ -39,6 +40,7 @@ class Traits:
             or self.triggered
             or self.statics
             or self.alternatives
+            or self.casting
             or self.state_triggered
         )
         self.activated_in = _zones(self.activated)
@@ -69,7 +71,7 @@ _IS_MANA: dict[int, tuple[Node, bool]] = {}
 
 
 def is_mana_ability(ability: Node) -> bool:
-    """CR 605.1: whether it is a mana ability, whatever else it does and even if it can't add any now (605.2).
+    """CR 605.1: whether it is a mana ability, whatever else it does. CR 605.2: even if it can't add any now.
 
     CR 605.1a: an activated one could add mana, has no target and isn't a loyalty ability. CR 605.1b: a triggered one
     triggers on mana being added, by a mana ability or otherwise, could add mana and has no target.
@@ -81,6 +83,10 @@ def is_mana_ability(ability: Node) -> bool:
 
 
 def _could_add_mana(ability: Node) -> bool:
+    """CR 605.5: whether it meets those criteria; CR 605.5b: no spell does.
+
+    CR 605.5a: nothing with a target does, nor what triggers on something else or could add no mana.
+    """
     if not isinstance(ability, Activated | Triggered):
         return False
     words = [word for word in done_at_once(ability.do) if isinstance(word, Word)]
@@ -120,7 +126,8 @@ def _sorted(abilities: tuple[Node, ...]) -> Traits:
         state_triggered=tuple(a for a in abilities if isinstance(a, StateTriggered)),
         statics=tuple((place, a) for place, a in places if isinstance(a, Static)),
         alternatives=tuple(option for option in options if option is not None and option.alternative),
-        timed=any(isinstance(a, Activated) and _is_timed(a) for a in abilities),
+        casting=tuple(a for a in abilities if isinstance(a, CastOnly)),
+        timed=any(isinstance(a, CastOnly) or isinstance(a, Activated) and _is_timed(a) for a in abilities),
         replaces=any(isinstance(s, Replace) for a in abilities if isinstance(a, Static) for s in a.says),
         elsewhere=any(zone != "battlefield" for zone in zones)
         or any(o and o.zone != "hand" for o in options),

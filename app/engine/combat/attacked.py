@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.engine.combat.patterns import Attacks
 from app.engine.state import records
 from app.engine.words.bases import Filter, Noun, Pattern
 from app.engine.words.context import Context
@@ -21,6 +22,18 @@ class Attacked(Noun):
         attackers = at.state.combat.attackers
         found = [attackers.get(ref, 0) for ref in self.noun.refs(at)]
         return tuple(dict.fromkeys(ref for ref in found if ref and self.what.matches(at, ref)))
+
+
+@node
+class AttackedThisTurn(Filter):
+    """CR 508.1k: a creature that was declared as an attacker this turn ("creatures that attacked this turn")."""
+
+    reads = records.HISTORY
+    attack: Pattern = Attacks(This())
+
+    def matches(self, at: Context, ref: int) -> bool:
+        of_it = Context(at.state, ref, at.controller)
+        return ref > 0 and bool(self.attack.occurrences(of_it, at.state.history))
 
 
 @node

@@ -26,7 +26,10 @@ from app.engine.variants.teams import is_active, one_of_each_team, turn_sharers
 
 
 def strikes_first(state: State, ref: int) -> bool:
-    """CR 510.4, 702.4b, 702.7b: whether it has first strike or double strike."""
+    """CR 510.4, 702.4b, 702.7b: whether it has first strike or double strike.
+
+    CR 702.4e, 702.7d: how many instances it has makes no difference.
+    """
     keywords = lookup.of(state, ref).keywords
     return "first strike" in keywords or "double strike" in keywords
 
@@ -38,10 +41,10 @@ def has_first_strikers(state: State) -> bool:
 
 
 def strikers(state: State) -> list[int]:
-    """CR 510.4, 702.4b-d, 702.7b-c: who assigns combat damage in this step.
+    """CR 510.4, 702.4b, 702.7b: who assigns combat damage in this step.
 
     In the first of two steps, who has first strike or double strike; in the second, who had neither as the first
-    began, and who has double strike now.
+    began (CR 702.7c: whatever was gained or lost since), and who has double strike now (CR 702.4c, 702.4d).
     """
     combat = state.combat
     fighting = [*combat.attackers, *combat.blockers]

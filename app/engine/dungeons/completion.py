@@ -14,6 +14,7 @@ from app.engine.state.event import Event
 from app.engine.state.records import Bound, State, ref_seat, seat_ref
 from app.engine.state.zones import OUTSIDE
 from app.engine.state_based.check import state_based
+from app.engine.triggers.pending import pending
 from app.engine.words.bases import AmountWord, Condition, Noun, Pattern
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -68,10 +69,7 @@ def sba_704_5t_last_room(state: State) -> Steps[list[Event]]:
 
 def room_ability_left(state: State, dungeon: int) -> bool:
     """CR 309.6: whether a room ability of the dungeon has triggered and not yet left the stack."""
-    if any(waiting.source == dungeon and is_room_ability(waiting.ability) for waiting in state.waiting):
-        return True
-    stacked = [state.objects[ref] for ref in state.stack]
-    return any(thing.source == dungeon and is_room_ability(thing.ability) for thing in stacked)
+    return pending(state, dungeon, is_room_ability)
 
 
 @node
@@ -102,11 +100,12 @@ class CompletedDungeon(Condition):
 
 @node
 class DungeonsCompleted(AmountWord):
-    """CR 309.7: how many differently named dungeons the player has completed."""
+    """CR 309.7: how many "differently named" dungeons the player has completed, or how many dungeons, each time counted."""
 
     reads = records.DESIGNATIONS
     player: Noun = You()
+    counted: str = "differently named"
 
     def value(self, at: Context) -> int:
         names = [name for ref in self.player.refs(at) for name in at.state.players[ref_seat(ref)].completed]
-        return len(dict.fromkeys(names))
+        return len(dict.fromkeys(names) if self.counted else names)

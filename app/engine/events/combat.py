@@ -322,27 +322,29 @@ def fights(state: State, ref: int, seat: int) -> bool:
 
 
 def keep_combat(state: State) -> None:
-    """CR 506.4: what no longer is or is controlled as it was when it joined the combat is removed from it."""
+    """CR 506.4: what no longer is or is controlled as it was when it joined the combat is removed from it.
+
+    CR 506.4d: a blocking creature that is also attacked may stop being the one and go on being the other.
+    """
     combat = state.combat
-    for ref in list(combat.attackers):
+    for ref in (*combat.attackers, *combat.blockers):
         if not fights(state, ref, combat.controllers[ref]):
-            remove_from_combat(state, ref)
-    for ref in list(combat.blockers):
-        if not fights(state, ref, combat.controllers[ref]):
-            remove_from_combat(state, ref)
+            stop_fighting(state, ref)
     for ref, attacked in list(combat.attackers.items()):
         if attacked > 0 and defending_seat(state, attacked) != combat.defenders[ref]:
-            remove_from_combat(state, attacked)
+            stop_being_attacked(state, attacked)
 
 
 def remove_from_combat(state: State, ref: int) -> None:
-    """CR 506.4: the permanent no longer attacks, blocks, is blocked or is attacked.
+    """CR 506.4: the permanent no longer attacks, blocks, is blocked or is attacked."""
+    if state.combat.attackers or state.combat.blockers:
+        stop_fighting(state, ref)
+        stop_being_attacked(state, ref)
 
-    CR 702.22f: nor is it in a band. CR 506.4c: who attacked it goes on attacking, but nothing. Who its defending player was is remembered (508.5).
-    """
+
+def stop_fighting(state: State, ref: int) -> None:
+    """CR 506.4: it is no attacking, blocking, blocked or unblocked creature any more. CR 702.22f: nor is it in a band."""
     combat = state.combat
-    if not combat.attackers and not combat.blockers:
-        return
     if ref in combat.attackers:
         del combat.attackers[ref]
         combat.blocked = tuple(other for other in combat.blocked if other != ref)
@@ -353,6 +355,12 @@ def remove_from_combat(state: State, ref: int) -> None:
             for blocker, blocked in combat.blockers.items()
         }
     combat.blockers.pop(ref, None)
+    state.touch(records.COMBAT)
+
+
+def stop_being_attacked(state: State, ref: int) -> None:
+    """CR 506.4c: who attacked it goes on attacking, but nothing; who its defending player was is remembered (508.5)."""
+    combat = state.combat
     for attacker, attacked in combat.attackers.items():
         if attacked == ref:
             combat.attackers[attacker] = 0

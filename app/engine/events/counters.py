@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
 from app.engine.characteristics import lookup
-from app.engine.choices import Steps
+from app.engine.choices import Choose, Key, Steps
 from app.engine.events.pipeline import happen
 from app.engine.state import records
 from app.engine.state.derived import Table
@@ -159,6 +159,30 @@ class DistributeCounters(Instruction):
             for ref in self.among.refs(at)
         ]
         yield from happen(at.state, *events)
+
+
+@node
+class MoveCounter(Instruction):
+    """CR 122.5: move a counter from one object onto another, a kind of the player's choice."""
+
+    what: Noun
+    to: Noun
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 122.5: if it can't be removed there and put here, nothing is moved."""
+        refs = yield from self.what.pick(at, at.controller, "move_counter")
+        onto = yield from self.to.pick(at, at.controller, "move_counter")
+        state = at.state
+        if len(refs) != 1 or len(onto) != 1 or refs == onto:
+            return
+        first, second = refs[0], onto[0]
+        if not _there(state, first) or not _there(state, second) or not counters_of(state, first):
+            return
+        kinds = lambda: list[Key](counters_of(state, first))  # noqa: E731
+        answer = yield Choose(at.controller, "counter_kind", "122.5", kinds, source=at.source)
+        kind = str(answer[0])
+        removed = CountersRemoved(on=first, counter=kind, amount=1)
+        yield from happen(state, removed, CountersPut(on=second, counter=kind, amount=1, by=at.controller))
 
 
 @node

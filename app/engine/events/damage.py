@@ -8,6 +8,7 @@ from app.engine.characteristics import lookup
 from app.engine.characteristics.players import abilities_of
 from app.engine.choices import Steps
 from app.engine.events.counters import CountersPut, CountersRemoved
+from app.engine.events.excess import EXCESS, excessive, takes
 from app.engine.events.life import LifeGained, LifeLost
 from app.engine.events.pipeline import JOINT, happen
 from app.engine.events.zone_words import merged
@@ -195,10 +196,13 @@ class DealDamage(Instruction):
             for source in self.source.refs(at)
             for ref in refs
         ]
+        before = takes(at.state, refs) if self.result else {}
         facts = yield from happen(at.state, *events)
         if self.result:
-            at.bound[self.result] = tuple(fact.to for fact in facts if isinstance(fact, DamageDealt))
-            at.bound[self.result + " amount"] = sum(f.amount for f in facts if isinstance(f, DamageDealt))
+            dealt = [(fact.source, fact.to, fact.amount) for fact in facts if isinstance(fact, DamageDealt)]
+            at.bound[self.result] = tuple([to for _, to, _ in dealt])
+            at.bound[self.result + " amount"] = sum([amount for _, _, amount in dealt])
+            at.bound[self.result + EXCESS] = excessive(at.state, before, dealt)
 
 
 @node

@@ -99,11 +99,13 @@ class ManaSpent(Event):
 
 @dataclass(slots=True, kw_only=True)
 class ManaLost(Event):
-    """CR 106.4, 500.5: unspent mana, given by its ids, empties from a player's pool as a step or phase ends."""
+    """CR 106.4, 500.5: unspent mana, given by its ids, empties from a player's pool as a step or phase ends, or because an
+    effect says so; `to`: the player who then adds it (106.13), -1 for nobody."""
 
     shows = {"seat": "seat", "types": "value"}
     seat: int
     mana: tuple[int, ...]
+    to: int = -1
     types: str = ""
 
     def possible(self, state: State) -> bool:
@@ -116,10 +118,13 @@ class ManaLost(Event):
         return seat_ref(self.seat)
 
     def perform(self, state: State, before: Table) -> None:
-        """CR 106.4: the player loses it."""
+        """CR 106.4: the player loses it. CR 106.13: the very same mana goes into the other player's pool."""
         player = state.players[self.seat]
-        self.types = "".join([mana.type for mana in player.pool if mana.id in self.mana])
+        lost = [mana for mana in player.pool if mana.id in self.mana]
+        self.types = "".join([mana.type for mana in lost])
         player.pool = [mana for mana in player.pool if mana.id not in self.mana]
+        if self.to >= 0:
+            state.players[self.to].pool.extend(lost)
         state.touch(POOLS)
 
 

@@ -11,7 +11,7 @@ from app.engine.events.pipeline import happen
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import CARD, Object, State, seat_ref
-from app.engine.state.zones import BATTLEFIELD, BY_NAME, OUTSIDE
+from app.engine.state.zones import BY_NAME, OUTSIDE
 from app.engine.words.abilities import Card
 from app.engine.words.bases import Amount, Instruction, Noun, number
 from app.engine.words.context import Context
@@ -35,11 +35,8 @@ class CardsBroughtIn(Event):
     place: str = "top"
 
     def possible(self, state: State) -> bool:
-        """CR 400.11b, 800.4a: what a player owns isn't in the game once that player has left.
-
-        CR 309.2d: a dungeon card is brought in by venturing alone; otherwise it remains outside the game.
-        """
-        return self.count > 0 and not state.players[self.seat].has_left and not is_dungeon(self.card)
+        """CR 309.2d: no effect but venturing brings in a dungeon card. To bring in no cards is no event."""
+        return self.count > 0 and not is_dungeon(self.card)
 
     def affected(self, state: State) -> int:
         return self.seat
@@ -56,9 +53,8 @@ class CardsBroughtIn(Event):
         state.objects[ref] = Object(
             ref, CARD, self.card, self.seat, self.seat, OUTSIDE, ref, known_to=1 << self.seat, since=ref
         )  # fmt: skip
-        controller = self.seat if self.to == BATTLEFIELD else -1
         return Moved(
-            object=ref, to=self.to, cause=BROUGHT, by=self.seat, controller=controller, tapped=self.tapped,
+            object=ref, to=self.to, cause=BROUGHT, by=self.seat, tapped=self.tapped,
             place=self.place,
         )  # fmt: skip
 

@@ -31,12 +31,11 @@ def happen(state: State, *proposed: Event) -> Steps[list[Event]]:
     for event in proposed if state.replacing else ():
         event.applied = (*state.replacing, *event.applied)
     facts = yield from _settled(state, proposed)
-    for kind, results in JOINT.items():
-        alike = [fact for fact in facts if fact.kind == kind]
-        if alike:
-            facts.extend((yield from _settled(state, results(state, alike))))
+    if [fact for fact in facts if fact.kind in JOINT]:
+        yield from _join(state, facts)
     _perform(state, facts)
-    yield from expire(state, facts)
+    if state.effects or state.delayed:
+        yield from expire(state, facts)
     if state.combat.defenders:
         keep_combat(state)
     if len(state.players) > 2:
@@ -55,6 +54,14 @@ AFTERWARDS: list[Callable[[State], Steps[None]]] = []
 
 JOINT: dict[str, Callable[[State, list[Event]], list[Event]]] = {}
 """By kind of event: what events of that kind which happen at the same time result in together (CR 702.15e)."""
+
+
+def _join(state: State, facts: list[Event]) -> Steps[None]:
+    """CR 702.15e: add what the facts of one kind result in together."""
+    for kind, results in JOINT.items():
+        alike = [fact for fact in facts if fact.kind == kind]
+        if alike:
+            facts.extend((yield from _settled(state, results(state, alike))))
 
 
 def _settled(state: State, proposed: Sequence[Event]) -> Steps[list[Event]]:

@@ -97,4 +97,4 @@ def divider(state: State, ref: int) -> int:
         others: Sequence[int] = [blocker for blocker, blocked in combat.blockers.items() if ref in blocked]
     else:
         others = combat.blockers[ref]
-    return combat.controllers[others[0]] if banded(state, others) else own
+    return combat.controllers[others[0]] if others and banded(state, others) else own

@@ -8,6 +8,9 @@ from app.engine.words.node import node
 
 @node
 class DoubleStrike(KeywordAbility):
-    """CR 702.4b: it assigns combat damage in both of two combat damage steps (combat/damage.py)."""
+    """CR 702.4a: a static ability that changes the rules of the combat damage step.
+
+    CR 702.4b: it assigns combat damage in both of two such steps (combat/damage.py).
+    """
 
     word = "double strike"

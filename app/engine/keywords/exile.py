@@ -18,7 +18,7 @@ from app.engine.words.bases import Amount, Duration, Filter, Instruction, Noun, 
 from app.engine.words.context import Context
 from app.engine.words.doers import doers
 from app.engine.words.node import node
-from app.engine.words.nouns import You, seats
+from app.engine.words.nouns import BoundTo, You, seats
 
 EXILED = "exiled"
 """The name of what was exiled, in an effect that will return it."""
@@ -45,6 +45,18 @@ class CardsLinked(Event):
         cards = (*(known if isinstance(known, tuple) else ()), *self.cards)
         thing.memory = {**thing.memory, self.name: cards}
         state.touch(records.BOARD)
+
+
+@node
+class TheExiled(BoundTo):
+    """CR 607.2a: the cards that another ability of the object exiled, as long as they are in exile."""
+
+    reads = records.EXILED
+
+    def refs(self, at: Context) -> Refs:
+        """CR 607.2a: what has left exile since, or the game, is none of them any more."""
+        there = [at.state.objects[ref] for ref in at.refs(self.name) if ref in at.state.objects]
+        return tuple([thing.id for thing in there if thing.zone == EXILE])
 
 
 @node

@@ -8,6 +8,9 @@ from app.engine.words.node import node
 
 @node
 class FirstStrike(KeywordAbility):
-    """CR 702.7b: it assigns combat damage in the first of two combat damage steps (combat/damage.py)."""
+    """CR 702.7a: a static ability that changes the rules of the combat damage step.
+
+    CR 702.7b: it assigns combat damage in the first of two such steps (combat/damage.py).
+    """
 
     word = "first strike"

@@ -13,11 +13,11 @@ from app.engine.keywords.create import CreateCopy
 from app.engine.keywords.exile import Exile
 from app.engine.state.records import Refs, seat_ref
 from app.engine.words.abilities import Triggered
-from app.engine.words.bases import Ability, Instruction, KeywordAbility
+from app.engine.words.bases import Ability, Instruction, KeywordAbility, Noun
 from app.engine.words.context import Context
 from app.engine.words.filters import AllOf, ControlledBy, Is, Not, Opponent
 from app.engine.words.node import node
-from app.engine.words.nouns import BoundTo, Each, Noun, This, Together, seats
+from app.engine.words.nouns import BoundTo, Each, This, Together, seats
 from app.engine.words.qualities import HasType
 
 OPPONENT, TOKENS = "opponent", "tokens"

@@ -61,7 +61,8 @@ class CastCard(Instruction):
             [
                 ref
                 for ref in found(at, what)
-                if ways_in_resolution(state, seat, state.objects[ref], self.cost, self.ways)
+                if ref in state.objects
+                and ways_in_resolution(state, seat, state.objects[ref], self.cost, self.ways)
             ]
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.choices import Steps
+from app.engine.events.draw import draw
 from app.engine.events.pipeline import happen
 from app.engine.state import zones
 from app.engine.state.derived import Table
@@ -158,6 +159,27 @@ class RevealUntil(Instruction):
             if self.what.matches(at, ref):
                 fits.append(ref)
         return tuple(refs), fits
+
+
+@node
+class DrawAndReveal(Instruction):
+    """CR 121.6c, 701.20a: the players draw so many cards and reveal them. Binds the cards revealed."""
+
+    who: Noun = You()
+    count: Amount = 1
+    result: str = ""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 121.6c: a card drawn because a draw was replaced isn't revealed, nor is anything else done with it."""
+        count = number(at, self.count)
+        shown: Refs = ()
+        for seat in seats(at, self.who):
+            drawn = yield from draw(at.state, seat, count)
+            if drawn:
+                yield from happen(at.state, Revealed(seat=seat, objects=drawn))
+            shown += drawn
+        if self.result:
+            at.bound[self.result] = shown
 
 
 @node

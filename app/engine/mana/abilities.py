@@ -67,7 +67,7 @@ def taps(ability: Activated) -> bool:
 
 
 def triggered_mana(state: State) -> Steps[None]:
-    """CR 605.4a: triggered mana abilities resolve at once, without the stack.
+    """CR 605.4: triggered mana abilities trigger like others; CR 605.4a: but they resolve at once, without the stack.
 
     CR 101.4: those of the active player first. CR 603.4: one with an "if" clause does nothing unless it is still so.
     """

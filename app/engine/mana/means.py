@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from app.engine.casting.costs import Price
 from app.engine.casting.restrictions import CantActivate
 from app.engine.characteristics import lookup, traits
@@ -23,7 +25,7 @@ from app.engine.mana.offers import (
 from app.engine.mana.really import is_watched, really
 from app.engine.mana.sources import PoolMana
 from app.engine.mana.symbols import ManaCost
-from app.engine.state.derived import Characteristics
+from app.engine.state.derived import Characteristics, Table
 from app.engine.state.records import Mana, Object, State
 from app.engine.state.zones import BATTLEFIELD
 from app.engine.variants.sharing import rules_on_sharers
@@ -36,82 +38,97 @@ ONLY_WITH_PRIORITY = ("instant", "sorcery")
 """CR 602.5d-e: timing of abilities that can't be activated in the middle of casting, activating or resolving."""
 
 
+@dataclass(slots=True)
+class Found:
+    """What a look at a player's mana abilities found, and until when that is so.
+
+    It is good as long as the table of characteristics stays the same and nothing happens to what is `WEALTH`; where a
+    mana ability does more than tap its permanent for what it always adds, only at the same `moment`.
+    """
+
+    table: Table
+    moment: tuple[int, int] | None = None
+    able: list[ManaAbility] = field(default_factory=list)
+    offers: list[Offer] = field(default_factory=list)
+    elsewhere: list[int] = field(default_factory=list)  # offers that aren't on the battlefield
+    converters: list[Converter] = field(default_factory=list)
+    supplies: dict[object, Supplies] = field(default_factory=dict)
+    more: bool = False  # there are mana abilities that can't be planned with
+    restricted: bool = False
+    watched: bool = False  # something looks at mana being added
+
+
 class Means:
-    """What the player in `seat` has to pay with at this moment; found once, and good as long as nothing changes.
+    """What the player in `seat` has to pay with at this moment; good as long as nothing changes.
 
     `within`: the mana abilities that are being activated meanwhile (605.3c).
     """
 
-    __slots__ = (
-        "_able",
-        "_converters",
-        "_elsewhere",
-        "_found",
-        "_more",
-        "_offers",
-        "_restricted",
-        "_supplies",
-        "_watched",
-        "life",
-        "pool",
-        "seat",
-        "state",
-        "within",
-    )
+    __slots__ = ("_found", "life", "pool", "seat", "state", "within")
 
     def __init__(self, state: State, seat: int, within: Within = ()) -> None:
         self.state, self.seat, self.within = state, seat, within
         self.pool: list[Mana] = state.players[seat].pool
         self.life = life_of(state, seat)
-        self._found = self._more = self._restricted = self._watched = False
-        self._able: list[ManaAbility] = []
-        self._offers: list[Offer] = []
-        self._elsewhere: list[int] = []
-        self._converters: list[Converter] = []
-        self._supplies: dict[object, Supplies] = {}
+        self._found: Found | None = None
 
     @property
     def more(self) -> bool:
         """Whether planning may miss ways to pay: the player has mana abilities that can't be planned with."""
-        self.look()
-        return self._more
+        return self.look().more
 
     @property
     def able(self) -> list[ManaAbility]:
         """CR 605.3a: all mana abilities that the player could activate in the middle of paying."""
-        self.look()
-        return self._able
+        return self.look().able
 
     @property
     def converters(self) -> list[Converter]:
         """The mana abilities that cost mana themselves."""
-        self.look()
-        return self._converters
+        return self.look().converters
 
-    def look(self) -> None:
+    def look(self) -> Found:
         """CR 605.3a: look at each object with mana abilities, once, and only when it matters."""
-        if self._found:
-            return
-        self._found = True
+        found = self._found
+        if found is None:
+            found = self._found = self._known() or self._look()
+        return found
+
+    def _known(self) -> Found | None:
+        """What was found before, if it is still so."""
+        known = self.state.means.get(self.seat) if not self.within else None
+        if isinstance(known, Found) and known.table is lookup.table(self.state):
+            return known if known.moment is None or known.moment == self._moment() else None
+        return None
+
+    def _moment(self) -> tuple[int, int]:
+        return self.state.revision, self.state.turn.step
+
+    def _look(self) -> Found:
         state = self.state
         table = lookup.table(state)
-        self._watched = (
+        found = Found(table)
+        found.watched = (
             "ManaAdded" in table.triggers or "ManaAdded" in table.replacements or bool(state.delayed)
         )
-        plain = not self._watched and CantActivate.__name__ not in table.rules
+        plain = not found.watched and CantActivate.__name__ not in table.rules
         busy = [ref for ref, _ in self.within]
         for thing, it in with_mana_abilities(state, self.seat):
             abilities = traits.of(it.abilities).mana
             kind = kind_of(abilities[0][1]) if plain and len(abilities) == 1 else None
             if kind is not None and kind.bare and thing.id not in busy:
-                self._offer_bare(thing, it, abilities[0][0], kind)
+                self._offer_bare(found, thing, it, abilities[0][0], kind)
             else:
-                self._offer(thing, it, abilities, thing.id not in busy)
-        self._restricted = any(offer.restricted for offer in self._offers) or any(
+                found.moment = self._moment()
+                self._offer(found, thing, it, abilities, thing.id not in busy)
+        found.restricted = any(offer.restricted for offer in found.offers) or any(
             mana.only is not None for mana in self.pool
         )
+        if not self.within:
+            state.means[self.seat] = found
+        return found
 
-    def _offer_bare(self, thing: Object, it: Characteristics, place: int, kind: Kind) -> None:
+    def _offer_bare(self, found: Found, thing: Object, it: Characteristics, place: int, kind: Kind) -> None:
         """A permanent whose only mana ability costs {T} and adds what it always adds."""
         if (
             not thing.tapped
@@ -120,11 +137,16 @@ class Means:
         ):
             source = kind.snowy if "snow" in it.supertypes else kind.plain
             if source is not None:
-                self._offers.append(Offer(thing.id, source, kind.uses(place), kind.limited))
-                self._able.append(ManaAbility(thing.id, place, kind.ability))
+                found.offers.append(Offer(thing.id, source, kind.uses(place), kind.limited))
+                found.able.append(ManaAbility(thing.id, place, kind.ability))
 
     def _offer(
-        self, thing: Object, it: Characteristics, abilities: tuple[tuple[int, Activated], ...], planned: bool
+        self,
+        found: Found,
+        thing: Object,
+        it: Characteristics,
+        abilities: tuple[tuple[int, Activated], ...],
+        planned: bool,
     ) -> None:
         """CR 106.12: all that the object offers, as one source; what costs mana itself is kept apart."""
         ways: list[Way] = []
@@ -133,61 +155,61 @@ class Means:
             if ability.timing in ONLY_WITH_PRIORITY or (thing.id, place) in self.within:
                 continue
             if could_activate(self.state, self.seat, thing, place, ability):
-                self._able.append(ManaAbility(thing.id, place, ability))
+                found.able.append(ManaAbility(thing.id, place, ability))
                 kind = kind_of(ability)
                 if kind is None:
-                    self._more = True
+                    found.more = True
                 elif kind.mana and planned:
-                    self._convert(thing, place, kind, snow)
+                    self._convert(found, thing, place, kind, snow)
                 elif planned:
-                    ways.extend(self._ways(thing, place, kind))
+                    ways.extend(self._ways(thing, place, kind, found.watched))
         offer = combined(thing.id, ways, snow)
         if offer is not None:
-            self._offers.append(offer)
+            found.offers.append(offer)
             if thing.zone != BATTLEFIELD:
-                self._elsewhere.append(thing.id)
+                found.elsewhere.append(thing.id)
 
-    def _ways(self, thing: Object, place: int, kind: Kind) -> list[Way]:
+    def _ways(self, thing: Object, place: int, kind: Kind, watched: bool) -> list[Way]:
         at = Context(self.state, thing.id, self.seat, dict(thing.memory))
         only = kind.only(at)
         ways: list[Way] = []
         for way in kind.alternatives(at):
             use = Use(place, "".join(way.product), only)
-            watched = self._watched and is_watched(self.state, self.seat, thing.id, use.product)
-            added = really(self.state, self.seat, thing.id, place, way) if watched else way
+            seen = watched and is_watched(self.state, self.seat, thing.id, use.product)
+            added = really(self.state, self.seat, thing.id, place, way) if seen else way
             ways.append((kind.reserve, added, use))
         return ways
 
-    def _convert(self, thing: Object, place: int, kind: Kind, snow: bool) -> None:
+    def _convert(self, found: Found, thing: Object, place: int, kind: Kind, snow: bool) -> None:
         at = Context(self.state, thing.id, self.seat, dict(thing.memory))
         products = tuple([way for way in kind.alternatives(at) if not way.life and not way.damage])
         if products and kind.only(at) is None:
-            self._converters.append(Converter(thing.id, place, kind.mana, products, snow))
+            found.converters.append(Converter(thing.id, place, kind.mana, products, snow))
 
     def for_purpose(self, purpose: int = 0, casting: bool = False) -> Supplies:
         """CR 106.6, 601.2a: the means that may be used for a spell (`casting`), for an ability of an object, or (0) for a cost that
         belongs to neither a spell nor an ability being activated."""
-        self.look()
+        found = self.look()
         instead = instead_of_mana(self.state, self.seat, purpose) if casting else []
-        gone = purpose if casting and purpose in self._elsewhere else 0
+        gone = purpose if casting and purpose in found.elsewhere else 0
         key: object = None
-        if self._restricted or instead or gone:
-            limits = tuple(self._permits(only, ref, purpose) for only, ref in self._limits())
+        if found.restricted or instead or gone:
+            limits = tuple(self._permits(only, ref, purpose) for only, ref in self._limits(found.offers))
             key = (limits, tuple(instead), gone)
-        known = self._supplies.get(key)
+        known = found.supplies.get(key)
         if known is None:
-            offers = self._offers
+            offers = found.offers
             if key:
                 offers = [self._permitted(offer, purpose) for offer in offers if offer.object != gone]
-            known = self._supplies[key] = Supplies(
+            known = found.supplies[key] = Supplies(
                 and_instead(offers, instead), self._pool(purpose), self.life
             )
         return known
 
-    def _limits(self) -> list[tuple[Node | None, int]]:
+    def _limits(self, offers: list[Offer]) -> list[tuple[Node | None, int]]:
         """CR 106.6: all restrictions on mana that there is or could be, each with the source of the mana."""
         limits: list[tuple[Node | None, int]] = [(mana.only, mana.source) for mana in self.pool]
-        for offer in self._offers:
+        for offer in offers:
             if offer.restricted:
                 limits.extend((use.only, offer.object) for use in offer.uses)
         return limits
@@ -226,7 +248,7 @@ class Means:
         for cost, life in price:
             if supplies.affords(cost, life):
                 return True
-        if not self._converters:
+        if not self.converters:
             return False
         return any(self.conversion(supplies, cost, life) is not None for cost, life in price)
 

@@ -65,7 +65,7 @@ def letters_of(mask: int) -> str:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ManaSymbol:
-    """One mana symbol of a cost (CR 107.4). Made by `ManaSymbol.parse`; equal when printed alike.
+    """One mana symbol of a cost (CR 106.2, 107.4). Made by `ManaSymbol.parse`; equal when printed alike.
 
     `types` are the types of mana of which a single one pays for it, `generic` is its number (of the generic half
     for a monocolored hybrid symbol), `life` what may be paid instead, `value` its part of the mana value.

@@ -30,7 +30,10 @@ class CouldMulligan(Ability):
 
 
 def opening_hands(state: State) -> Steps[None]:
-    """CR 103.5: everyone draws a hand; then rounds of mulligans until nobody wants another."""
+    """CR 103.5: everyone draws a hand; then rounds of mulligans until nobody wants another.
+
+    CR 103.5d: turn order takes the players of one team after another where teams share their turns.
+    """
     for seat in state.turn_order():
         yield from draw(state, seat, hand_size(state, seat))
     undecided = state.turn_order()

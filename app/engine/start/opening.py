@@ -12,8 +12,8 @@ from app.engine.events.turns import StepBegan
 from app.engine.state import steps
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import Bound, State, seat_ref
-from app.engine.variants.teams import active_players, turn_sharers
+from app.engine.state.records import Bound, State, ref_seat, seat_ref
+from app.engine.variants.teams import active_players, decider, one_of_each_team, partners, turn_sharers
 from app.engine.words.bases import Ability, Condition, Instruction, Noun, Pattern
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -83,10 +83,25 @@ class FirstSpellOfTheGame(Pattern):
 
 
 def opening_actions(state: State) -> Steps[None]:
-    """CR 103.6: from the starting player on, each player in turn takes such actions in any order."""
-    for seat in state.turn_order(state.first_seat):
-        while (yield from _one_action(state, seat)):
-            pass
+    """CR 103.6: from the starting player on, each player in turn takes such actions in any order.
+
+    CR 103.6c: where teams share their turns, the players of each team do, in whatever order the team likes.
+    """
+    for one in one_of_each_team(state, state.turn_order(state.first_seat)):
+        waiting = [seat for seat in turn_sharers(state, one) if not state.players[seat].has_left]
+        while able := [seat for seat in waiting if _usable(state, seat)]:
+            seat = able[0] if len(able) == 1 else (yield from _whose(state, able))
+            if not (yield from _one_action(state, seat)):
+                waiting.remove(seat)
+
+
+def _whose(state: State, able: list[int]) -> Steps[int]:
+    """CR 103.6c: the team says which of its players goes on."""
+    team = decider(state, able)
+    answer = yield Choose(
+        team, "opening_hand_order", "103.6c", lambda: list[Key](seat_ref(seat) for seat in able), partners=partners(state, team)
+    )  # fmt: skip
+    return ref_seat(int(answer[0]))
 
 
 def _one_action(state: State, seat: int) -> Steps[bool]:

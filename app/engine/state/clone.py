@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from app.engine.state.chance import Chance
 from app.engine.state.records import (
-    Announcement,
     Combat,
     Delayed,
     Effect,
     Mana,
-    Object,
     Planar,
     Player,
     Quiet,
@@ -29,7 +27,7 @@ def clone(state: State) -> State:
     return State(
         Chance(state.chance.seed, state.chance.position),
         [_player(player) for player in state.players],
-        {ref: thing if thing.zone == LIBRARY else _object(thing) for ref, thing in state.objects.items()},
+        {ref: thing if thing.zone == LIBRARY else thing.copy() for ref, thing in state.objects.items()},
         state.battlefield[:],
         state.stack[:],
         state.exile[:],
@@ -69,6 +67,7 @@ def clone(state: State) -> State:
         state.table,
         {},
         -1,
+        {},
         [],
     )
 
@@ -81,19 +80,6 @@ def _player(p: Player) -> Player:
         p.drew_from_empty,
         p.has_lost, p.has_left, p.mulligans, p.completed, p.outside[:], p.companion, p.planar_deck[:], p.planar_rolls,
     )  # fmt: skip
-
-
-def _object(o: Object) -> Object:
-    return Object(
-        o.id, o.kind, o.card, o.owner, o.controller, o.zone, o.timestamp, o.copied, o.known_to, o.face, o.tapped,
-        o.face_down, o.phased_out, o.damage, o.deathtouched, o.since, o.attached_to, o.counters, o.memory, o.used,
-        _announcement(o.announced) if o.announced is not None else None, o.source, o.ability, o.bound,
-        o.commander,
-    )  # fmt: skip
-
-
-def _announcement(a: Announcement) -> Announcement:
-    return Announcement(a.modes, dict(a.targets), dict(a.divided), a.x, a.costs, a.spent, a.cast)
 
 
 def _turn(t: Turn) -> Turn:

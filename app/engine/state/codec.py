@@ -22,7 +22,7 @@ from app.engine.words.abilities import Card
 from app.engine.words.node import Node, from_data, to_data, walk
 
 Convert = Callable[[Any], Any]
-NOT_PART = ("undo", "table", "listed", "listed_at", "facts")
+NOT_PART = ("undo", "table", "listed", "listed_at", "means", "facts")
 """Fields of the state that aren't part of the record: they are derived, or taken by the log."""
 
 

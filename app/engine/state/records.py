@@ -8,7 +8,7 @@ becomes a new object with a new id).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from app.engine.choices import Action
@@ -49,6 +49,8 @@ EXILED: Final = 1024
 POOLS: Final = 2048
 STACKED: Final = 4096  # what is on the stack
 EVERYTHING: Final = 8191
+WEALTH: Final = TAPPING | POOLS | LIVES | TURN
+"""What players pay with, beside what the table of characteristics says."""
 
 ZONE_ASPECT: Final = (LIBRARIES, HANDS, BOARD, GRAVEYARDS, STACKED, EXILED, BOARD, 0, 0)
 
@@ -85,6 +87,12 @@ class Announcement:
     spent: str = ""  # the mana spent on it, one letter each
     cast: bool = True  # put on the stack by casting; False for copies
 
+    def copy(self) -> Announcement:
+        """A copy that may be changed."""
+        return Announcement(
+            self.modes, dict(self.targets), dict(self.divided), self.x, self.costs, self.spent, self.cast
+        )
+
 
 @dataclass(slots=True)
 class Object:
@@ -119,6 +127,16 @@ class Object:
     ability: Node | None = None
     bound: Bindings = field(default_factory=none)
     commander: bool = False  # designated as its deck's commander, in whatever zone (CR 903.3)
+
+    def copy(self) -> Object:
+        """A copy that may be changed."""
+        return Object(
+            self.id, self.kind, self.card, self.owner, self.controller, self.zone, self.timestamp, self.copied,
+            self.known_to, self.face, self.tapped, self.face_down, self.phased_out, self.damage, self.deathtouched,
+            self.since, self.attached_to, self.counters, self.memory, self.used,
+            self.announced.copy() if self.announced is not None else None, self.source, self.ability, self.bound,
+            self.commander,
+        )  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -345,6 +363,7 @@ class State:
         default_factory=dict
     )  # legal actions, by whom and when
     listed_at: int = -1  # the revision for which they were listed
+    means: dict[int, object] = field(default_factory=dict)  # what players have to pay with; see mana/means.py
     facts: list[Event] = field(default_factory=list)  # what happened since the log was last taken
 
     def tick(self) -> int:
@@ -357,7 +376,7 @@ class State:
         """The object, to be changed: one in a library is shared by copies of the state, and so is copied first."""
         thing = self.objects[ref]
         if thing.zone == LIBRARY:
-            thing = self.objects[ref] = replace(thing)
+            thing = self.objects[ref] = thing.copy()
         return thing
 
     def zone_of(self, zone: int, seat: int) -> list[int]:
@@ -398,3 +417,5 @@ class State:
         """Something of these aspects changed."""
         self.touched |= aspects
         self.revision += 1
+        if aspects & WEALTH and self.means:
+            self.means = {}

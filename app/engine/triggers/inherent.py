@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from app.engine.state.records import State
@@ -18,11 +18,21 @@ class Inherent:
     ability: Triggered
 
 
-INHERENT: list[Inherent] = []
+INHERENT: dict[str, list[Inherent]] = {}
+"""The abilities that come with the rules, by the kinds of fact that they trigger on; each list by their names."""
 
 
 def inherent(name: str, holder: Callable[[State], int], ability: Triggered) -> Triggered:
     """Enter an ability that comes with the rules."""
-    INHERENT.append(Inherent(name, holder, ability))
-    INHERENT.sort(key=lambda entry: entry.name)
+    for kind in dict.fromkeys(ability.on.watches()):
+        INHERENT.setdefault(kind, []).append(Inherent(name, holder, ability))
+        INHERENT[kind].sort(key=lambda entry: entry.name)
     return ability
+
+
+def inherent_on(kinds: Iterable[str]) -> list[Inherent]:
+    """Those that may trigger on facts of these kinds, by their names."""
+    found = [entry for kind in kinds for entry in INHERENT.get(kind, ())]
+    if len(found) < 2:
+        return found
+    return sorted({entry.name: entry for entry in found}.values(), key=lambda entry: entry.name)

@@ -7,7 +7,7 @@ from app.engine.events.control import control_changes
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import NONE, Bound, Delayed, State, Waiting
-from app.engine.triggers.inherent import INHERENT
+from app.engine.triggers.inherent import inherent_on
 from app.engine.triggers.triggering import AbilityTriggered, DoesntTriggerBy, causes, heeded
 from app.engine.words.abilities import Triggered
 from app.engine.words.bases import AdditionalTrigger, Pattern
@@ -16,13 +16,12 @@ from app.engine.words.context import Context
 
 def notice(state: State, facts: list[Event], before: Table) -> None:
     """Find the abilities that trigger on these facts, which happened at once (CR 603.2, 603.6, 603.10)."""
-    kinds = dict.fromkeys(fact.kind for fact in facts)
     after = lookup.table(state)
     changed = control_changes(state, before, after) if after is not before else []
     if changed:
         facts = [*facts, *changed]
         state.facts.extend(changed)
-        kinds = dict.fromkeys(fact.kind for fact in facts)
+    kinds = dict.fromkeys([fact.kind for fact in facts])
     first = len(state.waiting)
     for kind in kinds:
         for past, table in ((True, before), (False, after)):
@@ -33,11 +32,10 @@ def notice(state: State, facts: list[Event], before: Table) -> None:
                     and _first(ability.on, kind, kinds)
                 ):
                     _trigger(state, ability, source, controller, facts, table)
-    for inherent in INHERENT:
-        if any(kind in kinds for kind in inherent.ability.on.watches()):
-            holder = inherent.holder(state)
-            if holder >= 0:
-                _trigger(state, inherent.ability, 0, holder, facts, after)
+    for inherent in inherent_on(kinds):
+        holder = inherent.holder(state)
+        if holder >= 0:
+            _trigger(state, inherent.ability, 0, holder, facts, after)
     for delayed in list(state.delayed):
         _delayed(state, delayed, facts, kinds)
     if AbilityTriggered.kind in after.triggers:

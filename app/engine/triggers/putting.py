@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from app.engine.casting.announce import announce, choose_modes
 from app.engine.casting.targets import become_targets
+from app.engine.characteristics import lookup
+from app.engine.characteristics.printed import spelled_out
 from app.engine.choices import Choose, Key, Steps
 from app.engine.events.pipeline import happen
 from app.engine.events.stacking import AbilityStacked
+from app.engine.events.zone_words import Enters
 from app.engine.mana.abilities import triggered_mana
 from app.engine.state import zones
-from app.engine.state.records import STACKED, Announcement, State, Waiting
+from app.engine.state.records import STACKED, Announcement, Extract, Object, State, Waiting
 from app.engine.triggers.triggering import by_triggering
 from app.engine.variants.teams import decider, partners, turn_sharers
 from app.engine.words.abilities import StateTriggered, Triggered
@@ -17,7 +20,7 @@ from app.engine.words.amounts import Number
 from app.engine.words.context import Context
 from app.engine.words.filters import Among
 from app.engine.words.node import Node, walk
-from app.engine.words.nouns import BoundTo
+from app.engine.words.nouns import BoundTo, This
 
 
 def put_on_stack(state: State) -> Steps[bool]:
@@ -107,7 +110,7 @@ def _put(state: State, waiting: Waiting) -> Steps[None]:
     if thing is None or thing.announced is None:
         return
     at = Context(state, waiting.source, waiting.controller, dict(waiting.bound), 0, thing.id)
-    at.x = thing.announced.x = _x_of_source(state, waiting.source)
+    at.x = thing.announced.x = _value_of_x(state, waiting)
     ready = yield from choose_modes(at, ability.do, thing.announced, "603.3c")
     ready = ready and (yield from announce(at, ability.do, thing.announced, "603.3d"))
     if thing.id not in state.objects:
@@ -118,11 +121,30 @@ def _put(state: State, waiting: Waiting) -> Steps[None]:
     yield from become_targets(state, thing)
 
 
-def _x_of_source(state: State, source: int) -> int:
-    """CR 107.3m: an enters ability of a permanent uses the X of the spell that became it."""
-    thing = state.objects.get(source)
-    announced: Announcement | None = thing.announced if thing is not None else None
-    return announced.x if announced is not None else 0
+def _value_of_x(state: State, waiting: Waiting) -> int:
+    """CR 107.3n: a delayed triggered ability uses the X of the spell or ability that created it.
+
+    CR 107.3i: an ability of a spell uses that of the spell. CR 107.3m: so does an enters ability of a permanent with the
+    X of the spell that became it, but no other ability of the permanent, for which X is 0. CR 107.3j: nor does one that
+    it has gained.
+    """
+    given = waiting.bound.get("x")
+    if isinstance(given, int):
+        return given
+    thing = lookup.record(state, waiting.source)
+    if thing is None or thing.announced is None:
+        return 0
+    own = isinstance(thing, Object) and thing.zone == zones.STACK
+    return thing.announced.x if own or _is_enters_ability(waiting.ability, thing) else 0
+
+
+def _is_enters_ability(ability: Node, thing: Object | Extract) -> bool:
+    """CR 603.6a, 107.3j: whether the ability is the permanent's own and triggers on its entering."""
+    face = thing.copied or thing.card.faces[thing.face]
+    if not isinstance(ability, Triggered) or ability not in spelled_out(face.abilities):
+        return False
+    enters = [word for word in walk(ability.on) if isinstance(word, Enters)]
+    return any(isinstance(noun, This) for pattern in enters for noun in walk(pattern.what))
 
 
 def _remove(state: State, ref: int) -> None:

@@ -74,21 +74,12 @@ def _spells(state: State, seat: int, means: Means) -> list[Action]:
     others = [
         ref for ref in lookup.table(state).alternatives if ref in player.graveyard and ref not in elsewhere
     ]
-    cards = [ref for ref in (*player.hand, *others, *elsewhere) if _in_time(state, seat, ref)]
+    cards = permissions.in_time(state, seat, (*player.hand, *others, *elsewhere))
     return [
         Action("cast", ref, way.how)
         for ref in cards
         for way in spells.castable(state, seat, objects[ref], means)
     ]
-
-
-def _in_time(state: State, seat: int, ref: int) -> bool:
-    """A quick look at timing before anything else; double-faced cards are looked at further."""
-    thing = state.objects[ref]
-    if thing.card.layout == "modal_dfc":
-        return True
-    it = lookup.of(state, ref)
-    return "land" not in it.types and permissions.timing_allows(state, seat, thing, it)
 
 
 def _abilities(state: State, seat: int, means: Means) -> list[Action]:

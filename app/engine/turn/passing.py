@@ -22,7 +22,6 @@ class NextStep(Instruction):
     def carry_out(self, at: Context) -> Steps[None]:
         """CR 117.4: nobody has priority any more; the step is over."""
         if self.possible(at):
-            at.state.turn.passed = 0
             at.state.turn.priority = -1
         return
         yield

@@ -111,7 +111,10 @@ def is_skipped(state: State, step: int) -> bool:
 
 
 def begin_step(state: State, step: int) -> Steps[None]:
-    """CR 500.6, 703: a step begins, its turn-based actions happen, then the active player gets priority."""
+    """CR 500.6, 703: a step begins, its turn-based actions happen, then the active player gets priority.
+
+    CR 510.3, 510.3a: after combat damage too, in each of two damage steps, once what triggered is on the stack.
+    """
     turn = state.turn
     if is_skipped(state, step):
         turn.step = step

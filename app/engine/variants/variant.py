@@ -26,10 +26,10 @@ class Variant:
     def arranged(self, count: int) -> Variant:
         """The same with the teams in turn order. Raises Illegal for what can't be with that many players."""
         self._check_options(count)
-        teams = [in_turn_order(team, count) for team in self.teams]
-        seats = sorted(seat for team in teams for seat in team)
-        if teams and (len(teams) < 2 or seats != list(range(count))):
+        seats = sorted(seat for team in self.teams for seat in team)
+        if self.teams and (len(self.teams) < 2 or seats != list(range(count))):
             raise Illegal("bad_teams", "each player is on exactly one of two or more teams", "808.1")
+        teams = [in_turn_order(team, count) for team in self.teams]
         if LIFE in self.shared:
             _check_heads(teams)
         return Variant(tuple(sorted(teams)), self.shared, self.attack)

@@ -27,6 +27,14 @@ class SpellAbility(Ability):
 
 
 @node
+class CastOnly(Ability):
+    """CR 601.3, 506.7: the spell can be cast only while the condition holds ("cast this spell only during combat")."""
+
+    condition: Condition
+    zone: str = "any"
+
+
+@node
 class Activated(Ability):
     """CR 113.3b, 602: "[Cost]: [Effect.]". `zone` is where it can be activated.
 

@@ -347,7 +347,7 @@ class OptionalCost:
     `alternative`: instead of the mana cost. `zone`: from where the spell may be cast that way. `times`: how often it
     may be paid, -1 for any number. `leaves_to`: where the spell goes instead of anywhere else when it leaves the stack
     ("": as usual). `also`: a second name, that of one among several costs of the kind (702.33f). `beside`: the mana cost
-    is paid as well.
+    is paid as well. `then`: what is changed of the spell if it was chosen, as long as it is on the stack (702.96a).
     """
 
     name: str
@@ -359,6 +359,7 @@ class OptionalCost:
     condition: Condition | None = None
     also: str = ""
     beside: bool = False
+    then: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,8 @@ class EntersWithCounters(Revision):
         """CR 614.1c, 107.3m: the permanent enters with the counters; X is that of the spell it was."""
         if isinstance(event, Moved):
             thing = at.state.objects.get(event.object)
-            x = thing.announced.x if thing is not None and thing.announced is not None else 0
+            own = thing is not None and at.source == event.object
+            x = thing.announced.x if own and thing is not None and thing.announced is not None else 0
             here = Context(at.state, at.source, under(at, event), at.bound, x, at.stacked)
             count = number(here, self.count)
             if count > 0:

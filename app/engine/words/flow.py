@@ -182,7 +182,7 @@ class WhenYouDo(Instruction):
     def carry_out(self, at: Context) -> Steps[None]:
         if self.condition is None or self.condition.holds(at):
             ability = Triggered(Reflexive(), self.do)
-            waiting = Waiting(ability, at.source, at.controller, dict(at.bound))
+            waiting = Waiting(ability, at.source, at.controller, {**at.bound, "x": at.x})
             yield from happen(at.state, ReflexiveTriggered(waiting=waiting))
 
 

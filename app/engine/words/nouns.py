@@ -32,8 +32,8 @@ def _in(at: Context, place: str) -> list[int]:
     state = at.state
     if place == "players":
         return [seat_ref(seat) for seat in state.turn_order()]
-    if place.startswith("bound "):
-        return list(at.refs(place[6:]))
+    if place.startswith("bound "):  # CR 800.4a: without what has left the game with its owner
+        return [ref for ref in at.refs(place[6:]) if ref < 0 or lookup.record(state, ref) is not None]
     if place == "battlefield":
         return [ref for ref in state.battlefield if not state.objects[ref].phased_out]
     zone = zones.BY_NAME[place]

@@ -191,7 +191,10 @@ class Amplified(Revision):
         return self.plus == 0
 
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
-        """CR 614.1a: that many times as much, or that much more, of whatever the event is about."""
+        """CR 614.1a: that many times as much, or that much more, of whatever the event is about.
+
+        CR 106.6a: what restricts the mana that is produced restricts all of it.
+        """
         if isinstance(event, DamageDealt | LifeGained | LifeLost | CountersPut):
             event.amount = max(0, event.amount * self.times + number(at, self.plus))
         elif isinstance(event, ManaAdded):

@@ -64,6 +64,7 @@ def enter(grammar: Grammar) -> None:
     RESULTS[search.Search] = Role(heads=FOUND)
     RESULTS[reveal.Look] = Role(of="what", heads=FOUND)
     RESULTS[reveal.Reveal] = Role(of="what", heads=FOUND | {"revealed"})
+    RESULTS[reveal.DrawAndReveal] = Role(heads=FOUND | {"revealed"})
     RESULTS[reveal.RevealUntil] = Role(heads=FOUND)
     RESULTS[exile.ExileUntil] = Role(heads=FOUND | {"exiled"})
     RESULTS[mill.Mill] = Role(heads=FOUND)
@@ -103,6 +104,7 @@ def _on_permanents(table: Table) -> None:
     table.add(transform.Transform, "transform {what}")
     table.add(explore.Explore, "{what:noun,subject} explore[s] again")
     table.add(entering.RemoveFromCombat, "remove {what} from combat")
+    table.add(entering.BecomeBlocked, "{what:noun,subject} become[s] blocked")
 
 
 def _on_cards(table: Table) -> None:
@@ -119,6 +121,8 @@ def _on_cards(table: Table) -> None:
     table.add(reveal.RevealUntil, search_on.replace("exile", "reveal"), fixed={"count": 1})
     table.add(reveal.Reveal, "{who:doer} reveal[s] {what}")
     table.add(reveal.Look, "{who:doer} look[s] at {what}")
+    draws = "{who:doer} draw[s] {count:count} card(s) and reveal[s] (it|them)"
+    table.add(reveal.DrawAndReveal, draws)
     table.add(
         discard.Discard,
         "{chooser:noun,doer} choose[s] {what:description,'a',one} from it. {who:capital noun} discards that card",

@@ -95,7 +95,9 @@ def _values(table: Table) -> None:
         "that damage",
         "the amount of life lost this way",
     )
-    table.add(completion.DungeonsCompleted, "the number of dungeons you've completed", fixed={"player": YOU})
+    for kind in ("differently named ", ""):
+        done = {"player": YOU, "counted": kind.strip()}
+        table.add(completion.DungeonsCompleted, f"the number of {kind}dungeons you've completed", fixed=done)
     table.add(CountOf, "the number of {what:many}")
     table.add(amounts.Measure, "{noun:possessive} {what:measure}")
     table.add(amounts.Greatest, "the greatest {what:measure} among {among:many}")

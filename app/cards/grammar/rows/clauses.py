@@ -17,7 +17,7 @@ from app.engine.designations import initiative, monarch
 from app.engine.events import counters, damage, draw, life, tapping
 from app.engine.keywords import destroy, discard, sacrifice, shuffle, venture
 from app.engine.leaving import ending, losing
-from app.engine.turn import turn_based
+from app.engine.turn import extra_phases, turn_based
 from app.engine.words import amounts, bases, filters, nouns
 
 
@@ -40,7 +40,6 @@ def enter(grammar: Grammar) -> None:
     _basic(clause)
     RESULTS[damage.DealDamage] = Role(heads=frozenset({"damaged"}), count="damage", suffix=" amount")
     RESULTS[life.LoseLife] = RESULTS[life.GainLife] = Role(count="life")
-    RESULTS[draw.Draw] = Role(heads=frozenset({"card"}))
     RESULTS[destroy.Destroy] = Role(heads=frozenset({"acted"}))
 
 
@@ -66,6 +65,7 @@ def _basic(table: Table) -> None:
         "{source:noun,subject} deal[s] {amount} damage divided evenly, rounded down, among {among}",
         fixed={"how": "evenly"},
     )
+    _phases(table)
     table.add(tapping.Tap, "tap {what}")
     table.add(tapping.Untap, "untap {what}")
     stay = "{what:noun,subject} [doesn't|don't] untap during [its controller's|their controllers'] next untap step"
@@ -111,6 +111,18 @@ def _doing(table: Table) -> None:
     table.add(initiative.RemoveInitiative, "remove the initiative from the game")
     table.add(venture.Venture, "{who:doer} venture[s] into the dungeon", fixed={"into": ""})
     table.add(venture.Venture, "{who:doer} venture[s] into {into:card name}", only={"into": bool})
+
+
+def _phases(table: Table) -> None:
+    """Additional phases (CR 500.8)."""
+    for said, phases in (
+        ("an additional combat phase", ("combat",)),
+        ("an additional combat phase followed by an additional main phase", ("combat", "main")),
+    ):
+        for phase, after in (("phase", ""), ("main phase", "main")):
+            fixed = {"phases": phases, "after": after}
+            table.add(extra_phases.AddPhases, f"after this {phase}, there is {said}", fixed=fixed)
+            table.add(extra_phases.AddPhases, f"there is {said} after this {phase}", fixed=fixed)
 
 
 def _damage_instead(source: Any, amount: Any, to: Any, condition: Any, more: Any) -> Any:

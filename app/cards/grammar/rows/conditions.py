@@ -9,11 +9,13 @@ from app.cards.grammar.lists import ListOf
 from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
 from app.engine.combat import patterns
+from app.engine.combat.attacked import AttackedThisTurn
 from app.engine.combat.conditions import AttackedThisCombat
 from app.engine.designations import initiative, monarch
 from app.engine.dungeons import completion
 from app.engine.events import life, zone_words
 from app.engine.keywords.kicker import KICKED
+from app.engine.keywords.soulbond import IsPaired
 from app.engine.start.life import StartingLifeTotal
 from app.engine.words import conditions
 from app.engine.words.amounts import CountOf, LifeTotal, Plus
@@ -302,6 +304,9 @@ def _objects(table: Table) -> None:
     noun = "{noun:known,subject}"
     table.add(conditions.Matches, f"{noun} [is|are] {{what:predicate}}", f"{noun}'s {{what:predicate}}")
     table.add(conditions.Matches, f"{noun} was {{what:predicate}}")
+    paired = f"{noun} [is|are] paired with another creature"
+    table.add(conditions.Matches, paired, fixed={"what": IsPaired()})
+    table.add(conditions.Matches, f"{noun} attacked this turn", fixed={"what": AttackedThisTurn()})
     table.add(conditions.NotSo, f"{noun} [isn't|aren't] {{what:predicate}}", shape=IS_NOT)
     for done in ("is revealed", "is discarded", "is exiled", "is milled", "dies", "is put into a graveyard"):
         table.add(conditions.Matches, f"{{what:'a',one}} {done} this way{{noun:this way}}")

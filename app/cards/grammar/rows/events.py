@@ -30,6 +30,7 @@ from app.engine.keywords import (
     search,
     surveil,
     transform,
+    venture,
 )
 from app.engine.words import conditions, filters, qualities
 from app.engine.words.nouns import Each, You
@@ -127,6 +128,7 @@ def _actions(table: Table) -> None:
     table.add(monarch.BecomesMonarch, f"{who} become[s] the monarch")
     table.add(initiative.TakesInitiative, f"{who} take[s] the initiative")
     table.add(completion.CompletesDungeon, f"{who} complete[s] a dungeon")
+    table.add(venture.Ventures, f"{who} venture[s] into the dungeon")
     table.add(scry.Scries, f"{who} scr[ies|y]")
     table.add(surveil.Surveils, f"{who} surveil[s]")
     table.add(investigate.Investigates, f"{who} investigate[s]")
@@ -151,7 +153,7 @@ def _actions(table: Table) -> None:
     table.add(
         attach.BecomesAttached, f"{what} become[s] attached to {{to:participant}}", only={"to": _is_given}
     )
-    for cls in (monarch.BecomesMonarch, initiative.TakesInitiative, completion.CompletesDungeon, scry.Scries,
+    for cls in (monarch.BecomesMonarch, initiative.TakesInitiative, completion.CompletesDungeon, venture.Ventures, scry.Scries,
                 surveil.Surveils, investigate.Investigates, proliferate.Proliferates, search.Searches):  # fmt: skip
         ROLES[cls] = (DOER,)
     for known in (explore.Explores, transform.Transforms, fight.Fights):

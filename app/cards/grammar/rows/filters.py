@@ -160,6 +160,7 @@ def _after(table: Table) -> None:
         "that's blocking {noun:known}",
     )
     table.add(filters.BlockedBy, "{noun:known,subject}'s blocking")
+    table.add(attacked.AttackedThisTurn, "that attacked this turn")
     table.add(attacked.WasAttacked, "{what:known,subject} attacked this turn", shape=WAS_ATTACKED)
     table.add(filters.AttackedBy, "you're attacking", fixed={"player": You()})
     table.add(

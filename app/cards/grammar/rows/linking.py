@@ -7,6 +7,7 @@ from typing import Any
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
+from app.engine.events.zone_words import Put
 from app.engine.keywords.create import Create
 from app.engine.keywords.play import CastCard
 from app.engine.words import filters, flow
@@ -14,7 +15,8 @@ from app.engine.words.abilities import Modify
 from app.engine.words.amounts import Measure
 from app.engine.words.changes import Gets
 from app.engine.words.filters import AllOf
-from app.engine.words.nouns import BoundTo, Choice, ControllerOf
+from app.engine.words.nouns import BoundTo, Choice, ControllerOf, You
+from app.engine.words.names import SameNameAs
 from app.engine.words.those import Those
 from app.engine.words.went import WentTo
 
@@ -28,6 +30,14 @@ def enter(grammar: Grammar) -> None:
     clause = grammar.table("clause")
     _for_each(clause)
     _casting(clause)
+    same = "with the same name as {noun:known}"
+    grammar.table("after noun").add(SameNameAs, same)
+    put = {"to": "battlefield", "ways": (), "counters": "", "count": 0}
+    given = {"under": lambda under: under is not None and under != You()}
+    clause.add(Put, "{under:noun,subject} puts {what:moving} onto the battlefield", fixed=put, only=given)
+    clause.add(
+        CastCard, "{who:doer} cast[s] {what:moving} without paying its mana cost if able", fixed={"cost": "free", "ways": ()}
+    )
 
 
 def _size_of(what: Any, of: Any) -> Any:

@@ -1,47 +1,31 @@
-"""Phrases for adding mana (CR 106), and for what is done when permanents are tapped for mana."""
+"""Phrases for adding mana, and for what it may be spent on (CR 106)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
-from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
-from app.cards.grammar.heads import PLAYER, ROLES, Role
-from app.cards.grammar.lexicon import COLORS
 from app.cards.grammar.lists import ListOf
 from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
-from app.engine.mana import could_produce, produce, purposes, replacing
-from app.engine.mana.produce import AddMana, TappedForMana
+from app.engine.mana import could_produce, produce, purposes
+from app.engine.mana.produce import AddMana
 from app.engine.words import filters, flow
-from app.engine.words.abilities import Replace
 from app.engine.words.bases import AmountWord
 from app.engine.words.conditions import Matches
-from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import APlayer, Opponent
-from app.engine.words.nouns import Each, You
-from app.engine.words.revisions import Amplified
 
 
 def enter(grammar: Grammar) -> None:
     """The rows of adding mana."""
-    product, purpose, produced = Table("product"), Table("purpose"), Table("produced")
+    product, purpose = Table("product"), Table("purpose")
     symbols = grammar.categories["symbols"]
-    colors = Lexicon("mana color", dict(COLORS))
-    grammar.enter(product, purpose, produced, colors, ListOf("symbols or", symbols, "or", least=2))
+    grammar.enter(product, purpose, ListOf("symbols or", symbols, "or", least=2))
     grammar.of_type[produce.Product] = product
     clause = grammar.table("clause")
     _adding(clause)
     _products(product)
     _purposes(purpose)
-    _tapping(grammar.table("pattern"))
-    _replaced(grammar.table("effect"), produced)
-    _unspent(grammar)
-    passing = {"until": UntilEndOfTurn(), "of": None}
-    clause.add(
-        flow.Shield, "until end of turn, {effect:effect}", fixed=passing, only={"effect": _of_tapping}
-    )
 
 
 def _adding(clause: Table) -> None:
@@ -54,7 +38,9 @@ def _adding(clause: Table) -> None:
         for end, lasts in (("", False), (stays, True)):
             fixed: dict[str, Any] = {"lasts": lasts} if spend else {"lasts": lasts, "only": None}
             for word in ("", "an additional "):
-                clause.add(AddMana, f"{{who:doer}} add[s] {word}{{mana}}{spend}{end}", fixed=fixed, only=given)
+                clause.add(
+                    AddMana, f"{{who:doer}} add[s] {word}{{mana}}{spend}{end}", fixed=fixed, only=given
+                )
     big = f"{{who:noun,doer}} add[s] X mana in any combination of colors, where X is {{count:value}}{spends[1][0]}"
     for end, lasts in (("", False), (stays, True)):
         clause.add(AddMana, big + end, shape=_any_colors(lasts))
@@ -181,90 +167,3 @@ def _is_either(node: Any) -> dict[str, Any] | None:
 
 PURPOSES = (purposes.ToCast, purposes.ToActivate)
 EITHER = Shape(_either, _is_either)
-
-
-def _tapping(table: Table) -> None:
-    """CR 106.12a: events of permanents being tapped for mana."""
-    what = "{what:participant,'?'}"
-    table.add(TappedForMana, f"{what} [is|are] tapped for mana", fixed={"type": "", "who": None})
-    tapped = "{what:participant} for mana"
-    table.add(TappedForMana, f"a player taps {tapped}", fixed={"type": "", "who": None})
-    table.add(TappedForMana, f"you tap {tapped}", fixed={"type": "", "who": You()})
-    opponent = Each(Opponent())
-    table.add(TappedForMana, f"an opponent taps {tapped}", fixed={"type": "", "who": opponent})
-    chosen = f"{what} [is|are] tapped for mana of the chosen color"
-    table.add(TappedForMana, chosen, fixed={"type": produce.CHOSEN, "who": None})
-    for letter, word in (*COLORS.items(), ("C", "colorless")):
-        typed = f"{what} [is|are] tapped for {word} mana"
-        table.add(TappedForMana, typed, fixed={"type": letter, "who": None})
-    ROLES[TappedForMana] = (Role("it", of="what", subject=True), Role("player", heads=PLAYER))
-
-
-def _of_tapping(effect: Any) -> bool:
-    return isinstance(effect, Replace) and isinstance(effect.on, TappedForMana)
-
-
-def _replaced(effect: Table, produced: Table) -> None:
-    """CR 106.12b: other mana, or more of it."""
-    produced.add(produce.Fixed, "{mana:symbols}")
-    produced.add(produce.Fixed, "colorless mana", fixed={"mana": "{C}"})
-    some = ("mana of a color of your choice", "one mana of a color of your choice")
-    produced.add(produce.AnyColor, *some, fixed={"count": 1, "how": "one"})
-    produced.add(produce.ChosenColor, "mana of the chosen color", fixed={"count": 1})
-    for who, started in (
-        (You(), "if you tap {what:participant} for mana"),
-        (None, "if {what:participant} is tapped for mana"),
-        (None, "if a player taps {what:participant} for mana"),
-    ):
-        for times, words in ((2, "twice"), (3, "three times")):
-            more = f"{started}, it produces {words} as much of that mana instead"
-            effect.add(Replace, more, shape=_tapped(who, (Amplified(times),)))
-        for keeps, end in (("", "type and amount"), ("amount", "type")):
-            other = f"{started}, it produces {{mana:produced}} instead of any other {end}"
-            effect.add(Replace, other, shape=_other_mana(who, keeps))
-
-
-def _tapped(who: Any, by: Any) -> Shape:
-    def build(what: Any) -> Any:
-        return Replace(TappedForMana(what, who=who), by)
-
-    def match(node: Any) -> dict[str, Any] | None:
-        slots = {"what": getattr(node.on, "what", None)}
-        return slots if node == build(**slots) else None
-
-    return Shape(build, match)
-
-
-def _other_mana(who: Any, keeps: str) -> Shape:
-    def build(what: Any, mana: Any) -> Any:
-        return Replace(TappedForMana(what, who=who), (replacing.ProducesInstead(mana, keeps),))
-
-    def match(node: Any) -> dict[str, Any] | None:
-        mana = getattr(node.by[0], "mana", None)
-        slots = {"what": getattr(node.on, "what", None), "mana": mana}
-        return slots if mana is not None and node == build(**slots) else None
-
-    return Shape(build, match)
-
-
-def _unspent(grammar: Grammar) -> None:
-    """CR 500.5: what becomes of unspent mana."""
-    change, effect = grammar.table("change"), grammar.table("effect")
-    end = "as steps and phases end"
-    every = replacing.KeepsMana().types
-    change.add(replacing.KeepsMana, f"[doesn't|don't] lose unspent mana {end}", fixed={"types": every})
-    kept = f"[doesn't|don't] lose unspent {{types:mana color}} mana {end}"
-    change.add(replacing.KeepsMana, kept, only={"types": lambda types: types != every})
-    for letter, word in (*COLORS.items(), ("C", "colorless")):
-        becomes = Replace(replacing.LosesMana(), (replacing.ManaBecomes(letter),))
-        for who, loses in (("you", replacing.LosesMana()), ("a player", EVERYONE)):
-            words = f"if {who} would lose unspent mana, that mana becomes {word} instead"
-            changed = Replace(loses, becomes.by)
-            effect.add(Replace, words, shape=_whole(changed))
-
-
-EVERYONE = replacing.LosesMana(Each(APlayer()))
-
-
-def _whole(effect: Replace) -> Shape:
-    return Shape(lambda: effect, lambda node: {} if node == effect else None)

@@ -122,7 +122,7 @@ def watched(grammar: Grammar, pattern: Table) -> None:
     without = f"{what} leave[s] the battlefield without dying"
     pattern.add(zone_words.Leaves, without, fixed={"how": "without dying"})
     graveyard: dict[str, Any] = {"to": "graveyard", "origin": ()}
-    pattern.add(zone_words.Goes, f"{what} [is|are] put into a graveyard from anywhere", fixed=graveyard)
+    pattern.add(zone_words.Arrives, f"{what} [is|are] put into a graveyard from anywhere", fixed=graveyard)
     pattern.add(zone_words.Arrives, f"{what} [is|are] put into your graveyard from anywhere", shape=MY_CARDS)
     hand = {"to": "hand", "origin": ("battlefield",)}
     pattern.add(zone_words.Goes, f"{what} [is|are] returned to your hand", fixed=hand)

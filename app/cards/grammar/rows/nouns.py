@@ -24,6 +24,7 @@ from app.cards.grammar.row import JOIN, Shape
 from app.cards.grammar.table import Table
 from app.engine.combat.attacked import Attacked
 from app.engine.designations import initiative, monarch
+from app.engine.keywords.soulbond import PairOf
 from app.engine.variants.commander import CommanderOf
 from app.engine.words import bases, filters, nouns
 from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, You
@@ -99,6 +100,8 @@ def _rows(table: Table) -> None:
     table.add(initiative.InitiativeHolder, "the player who has the initiative", number="one")
     table.add(nouns.DefendingPlayer, "defending player", number="one")
     table.add(nouns.ActivePlayer, "the active player", number="one")
+    table.add(PairOf, "both creatures", fixed={"noun": This()}, number="many")
+    table.add(PairOf, "each of those creatures", fixed={"noun": This()}, number="one")
     table.add(CommanderOf, "your commander", fixed={"player": You()}, number="one")
     attackable = {"what": filters.AnyOf((filters.APlayer(), HasType("planeswalker")))}
     table.add(

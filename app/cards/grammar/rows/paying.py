@@ -11,14 +11,15 @@ from app.cards.grammar.row import Shape
 from app.cards.grammar.sentences import ENDING
 from app.cards.grammar.table import Table
 from app.engine.casting import costs
-from app.engine.events import tapping
+from app.engine.events import counters, tapping
+from app.engine.events.excess import DealtExcess
 from app.engine.events.zone_words import Enters
 from app.engine.keywords import phasing
 from app.engine.keywords.protection import Protection
 from app.engine.mana import could_produce, produce, replacing
 from app.engine.words import amounts, changes, choosing, filters, flow, revisions
 from app.engine.words.abilities import Modify, Replace
-from app.engine.words.nouns import Each, You
+from app.engine.words.nouns import BoundTo, Each, Target, You
 from app.engine.words.qualities import HasSupertype, OfChosen
 from app.engine.words.those import Those
 
@@ -29,8 +30,10 @@ def enter(grammar: Grammar) -> None:
     """The rows of these."""
     effect, clause = grammar.table("effect"), grammar.table("clause")
     types = Lexicon("mana type", {letter: f"{{{letter}}}" for letter in produce.TYPES})
-    grammar.enter(types, Lexicon("chosen kind alone", {"color": "a color", "creature type": "a creature type"}))
-    _costs(effect, grammar.table("change"))
+    grammar.enter(
+        types, Lexicon("chosen kind alone", {"color": "a color", "creature type": "a creature type"})
+    )
+    _costs(effect)
     _could_produce(grammar.table("after noun"))
     _numbers(grammar.table("value"), grammar.table("each"))
     untapped = Shape(_untapped, _is_untapped)
@@ -42,19 +45,31 @@ def enter(grammar: Grammar) -> None:
     shown = "for each {what:description,one} revealed this way{noun:shown this way}, {do:clauses}"
     clause.add(flow.ForEach, shown, shape=Shape(_for_shown, _is_for_shown))
     clause.add(choosing.ChooseKind, "{who:doer} choose[s] {what:chosen kind alone}")
-    until = "{what:noun,subject} gain[s] protection from the color of {who:possessive} choice {until:duration}"
+    moved = (
+        "move a counter from {what:description,'target',one} onto a second {again:description,'target',one}"
+    )
+    clause.add(counters.MoveCounter, moved, shape=Shape(_moved, _is_moved))
+    excess = Table("excess")
+    excess.add(DealtExcess, "excess damage was dealt to {what:'a',one} this way")
+    grammar.enter(excess)
+    grammar.table("condition").include(excess, DealtExcess)
+    until = (
+        "{what:noun,subject} gain[s] protection from the color of {who:possessive} choice {until:duration}"
+    )
     whenever = "{until:duration}, whenever {on}, {do:clauses}"
     clause.add(flow.Later, whenever, only={"until": lambda until: until is not None})
     clause.add(choosing.Choosing, until, shape=Shape(_protected, _is_protected))
 
 
-def _costs(effect: Table, change: Table) -> None:
+def _costs(effect: Table) -> None:
     """CR 601.2f: what is changed of costs."""
     least = "This effect can't reduce the mana in that cost to less than one mana"
     what = "activated abilities of {what:known} cost {amount:generic} less to activate"
     for end, floor in (("", 0), (f". {least}", 1)):
         effect.add(Modify, what + end, shape=_abilities_cost(floor))
-    floors = "each spell that would cost less than {amount:words} mana to cast costs {again:words} mana to cast"
+    floors = (
+        "each spell that would cost less than {amount:words} mana to cast costs {again:words} mana to cast"
+    )
     effect.add(Modify, floors, shape=Shape(_at_least, _is_at_least))
 
 
@@ -88,6 +103,25 @@ def _untapped(what: Any) -> Any:
 def _is_untapped(node: Any) -> dict[str, Any] | None:
     what = getattr(node.on, "what", None)
     return {"what": what} if node == _untapped(what) else None
+
+
+def _moved(what: Any, again: Any) -> Any:
+    """CR 115.3: the two targets are different."""
+    parts = again.parts if isinstance(again, filters.AllOf) else (again,)
+    onto = filters.AllOf((*parts, filters.Not(filters.Is(BoundTo("from")))))
+    return counters.MoveCounter(Target(what, name="from"), Target(onto, name="onto"))
+
+
+def _is_moved(node: Any) -> dict[str, Any] | None:
+    parts = (
+        node.to.what.parts[:-1]
+        if isinstance(node.to, Target) and isinstance(node.to.what, filters.AllOf)
+        else ()
+    )
+    if not parts or not isinstance(node.what, Target):
+        return None
+    slots = {"what": node.what.what, "again": parts[0] if len(parts) == 1 else filters.AllOf(parts)}
+    return slots if node == _moved(**slots) else None
 
 
 def _for_shown(what: Any, noun: Any, do: Any) -> Any:

@@ -1,0 +1,65 @@
+"""The guide to open tables is true: its commands are run, and what comes back is what it says."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from app.demo import server
+
+GUIDE = Path(__file__).parent.parent.parent / "docs/open-tables.md"
+ADDRESS = "http://127.0.0.1:8000"
+MARK = "-- the end of command {number} --"
+
+
+def commands() -> list[tuple[str, str]]:
+    """The commands of the guide, each with what it prints."""
+    found: list[tuple[list[str], list[str]]] = []
+    blocks = re.findall(
+        r"^```console\n(.*?)^```$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+    for line in "".join(blocks).splitlines():
+        if line.startswith("$ "):
+            found.append(([line[2:]], []))
+        elif line.startswith("> "):
+            found[-1][0].append(line[2:])
+        else:
+            found[-1][1].append(line)
+    return [("\n".join(typed), "\n".join(printed)) for typed, printed in found]
+
+
+def test_every_instruction_is_in_the_guide() -> None:
+    from app.service.actions import INSTRUCTIONS
+
+    text = GUIDE.read_text(encoding="utf-8")
+    for kind in (*INSTRUCTIONS, "attack", "leave", "pass", "cast"):
+        assert re.search(rf'"type\\?": \\?"{kind}\\?"', text), kind
+
+
+@pytest.mark.skipif(not (shutil.which("curl") and shutil.which("jq")), reason="needs curl and jq")
+def test_the_guide_is_true(tmp_path: Path) -> None:
+    guide = commands()
+    assert len(guide) > 60
+    with server() as address:
+        script = "".join(
+            f"{typed.replace(ADDRESS, address)}\necho '{MARK.format(number=number)}'\n"
+            for number, (typed, _) in enumerate(guide)
+        )
+        script = f'until curl -s "{address}/livez" > /dev/null; do sleep 0.1; done\n{script}'
+        done = subprocess.run(
+            ["bash", "-u"],
+            input=script,
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+    rest = done.stdout
+    for number, (typed, printed) in enumerate(guide):
+        came, _, rest = rest.partition(MARK.format(number=number) + "\n")
+        assert came.rstrip("\n") == printed, f"{typed}\n{done.stderr}"
