@@ -36,7 +36,7 @@ def serve(
     """Serve the API. SQLite is migrated first; any other database has to be up to date."""
     import uvicorn
 
-    from app.listening import listening, url_of
+    from app.listening import Server, listening, url_of
     from app.main import create_app
     from app.settings import Settings
 
@@ -44,11 +44,14 @@ def serve(
     host, port = host or settings.host, settings.port if port is None else port
     _check_alone(settings.database_url)
     _migrated(settings.database_url, only_sqlite=True)
-    config = uvicorn.Config(create_app(settings), log_level="warning", access_log=access_log)
+    config = uvicorn.Config(
+        create_app(settings), log_level="warning", access_log=access_log,
+        timeout_graceful_shutdown=settings.shutdown_seconds,
+    )  # fmt: skip
     socket = listening(host, port)
     typer.echo(f"Undercity: interactive documentation at {url_of(socket)}/docs")
     sys.stdout.flush()
-    uvicorn.Server(config).run(sockets=[socket])
+    Server(config).run(sockets=[socket])
 
 
 @commands.command()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import socket
+from types import FrameType
+
+import uvicorn
 
 BACKLOG = 2048
 
@@ -20,6 +23,17 @@ def listening(host: str, port: int) -> socket.socket:
     found.bind(address)
     found.listen(BACKLOG)
     return found
+
+
+class Server(uvicorn.Server):
+    """A server that ends streams and long polls as soon as it is told to stop, so that it can stop."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """On SIGINT and SIGTERM."""
+        service = getattr(getattr(self.config.app, "state", None), "service", None)
+        if service is not None:
+            service.movements.close()
+        super().handle_exit(sig, frame)
 
 
 def url_of(found: socket.socket) -> str:

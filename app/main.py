@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 
 from app.api import catalogue as catalogue_routes
-from app.api import games, health, matches, problems
+from app.api import games, health, matches, problems, streams
 from app.api.limits import BodyLimit
 from app.api.openapi import Application
 from app.cards.catalogue import catalogue
@@ -67,7 +67,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
         license_info={"name": "Apache-2.0", "identifier": "Apache-2.0"},
     )  # fmt: skip
-    for router in (games.router, matches.router, catalogue_routes.router, health.router):
+    for router in (games.router, streams.router, matches.router, catalogue_routes.router, health.router):
         app.include_router(router)
     problems.install(app)
     app.add_middleware(BodyLimit, most=settings.body_limit)

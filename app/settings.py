@@ -26,6 +26,9 @@ class Settings(BaseSettings):
     )
     body_limit: int = Field(default=262_144, ge=1024, description="The largest request body, in bytes.")
     live_games: int = Field(default=1000, ge=1, description="How many games are held in memory at most.")
+    shutdown_seconds: int = Field(
+        default=5, ge=1, description="How long requests may take to end once the service is told to stop."
+    )
     retry_hours: int = Field(default=48, ge=1, description="How long answers are kept for retries.")
     automatic_inputs: int = Field(
         default=64,

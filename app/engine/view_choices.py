@@ -138,9 +138,11 @@ def option(state: State, choice: Choose, key: Key, viewer: Viewer) -> dict[str, 
 def _of_object(state: State, ref: int, viewer: Viewer) -> dict[str, Any]:
     if ref < 0:
         return {"kind": "player", "id": view.handle(state, ref), "seat": ref_seat(ref)}
-    thing = state.objects[ref]
+    thing = state.objects.get(ref)
     shown: dict[str, Any] = {"kind": "object", "id": view.handle(state, ref)}
-    if view.knows(viewer, thing):
+    if thing is None:  # a target that has gone may be left unchanged (115.7d)
+        shown |= _source(state, ref, viewer) or {}
+    elif view.knows(viewer, thing):
         shown["name"] = lookup.of(state, ref).name or thing.card.name
     return shown
 

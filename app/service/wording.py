@@ -18,7 +18,15 @@ from app.languages.sentence import given
 Shown = dict[str, Any]
 
 OF_TABLE = {
-    "moved": {"owner": "seat", "by": "seat", "from": "zone", "to": "zone", "name": "name", "cause": "value"},
+    "moved": {
+        "owner": "seat",
+        "by": "seat",
+        "from": "zone",
+        "to": "zone",
+        "name": "name",
+        "cause": "value",
+        "kind": "value",
+    },
     "seat_taken": {"seat": "seat", "name": "value"},
     "seat_left": {"seat": "seat"},
 }

@@ -29,14 +29,16 @@ class Watch:
             del self._movements.watching[self._game]
 
     async def wait(self, seconds: float) -> bool:
-        """Whether the game moved on since the last time, or does within so many seconds."""
+        """Whether the game moved on since the last time, or does within so many seconds; not once all is to end."""
+        if self._movements.closed:
+            return False
         try:
             async with asyncio.timeout(seconds):
                 await self._moved.wait()
         except TimeoutError:
             return False
         self._moved.clear()
-        return True
+        return not self._movements.closed
 
     async def until(self, look: Callable[[], Awaitable[T]], new: Callable[[T], bool], seconds: float) -> T:
         """What a look finds, taken again whenever the game moves on, until it is new or so many seconds have passed."""
@@ -57,6 +59,12 @@ class Movements:
 
     def __init__(self) -> None:
         self.watching: dict[str, list[Watch]] = {}
+        self.closed = False
+
+    def close(self) -> None:
+        """The service is about to stop: streams end, and nobody waits any longer. May be called from any thread."""
+        self.closed = True
+        self.moved(list(self.watching))
 
     def watch(self, game: str) -> Watch:
         """Begin to wait for a game."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from httpx import Response
-from starlette.testclient import TestClient
+from httpx import Client, Response
 
 Json = dict[str, Any]
 
@@ -26,13 +25,13 @@ def seats(*decks: Json | None, names: tuple[str, ...] = ("Ada", "Bo", "Cy", "Di"
 class Game:
     """A game that was created over HTTP."""
 
-    def __init__(self, http: TestClient, **wanted: Any) -> None:
+    def __init__(self, http: Client, **wanted: Any) -> None:
         wanted.setdefault("seats", seats(RED_GREEN, RED_GREEN))
         answer = http.post("/v1/games", json=wanted)
         assert answer.status_code == 201, answer.text
         self.take(http, answer.json())
 
-    def take(self, http: TestClient, created: Json) -> None:
+    def take(self, http: Client, created: Json) -> None:
         """Go on with a game that was created."""
         self.http = http
         self.id: str = created["game"]["id"]
@@ -42,7 +41,7 @@ class Game:
         self.tokens["spectator"] = created["spectator_token"]
 
     @classmethod
-    def of(cls, http: TestClient, created: Json) -> Game:
+    def of(cls, http: Client, created: Json) -> Game:
         """The game in an answer."""
         game = cls.__new__(cls)
         game.take(http, created)

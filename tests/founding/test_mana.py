@@ -10,8 +10,9 @@ from starlette.testclient import TestClient
 from app.engine.events.tapping import Tap
 from app.engine.words.filters import Permanent
 from app.engine.words.nouns import Target
+from tests.api.play import Json
 from tests.cards_of_ones_own import instant
-from tests.founding.play import Json, Play
+from tests.founding.play import Play
 
 TAP = instant("Bend", Tap(Target(Permanent())))
 """Tap target permanent."""

@@ -137,6 +137,14 @@ def test_310_11b_not_while_a_counter_is_left() -> None:
     assert table.stack() == []
 
 
+def test_712_11a_cast_transformed_it_is_on_the_stack_with_its_back_face_up() -> None:
+    table = Table({"battlefield": [besieged(1)]}, {})
+    table.instruct(RemoveCounters(Each(Named("Siege of Azgol")), "defense"))
+    table.resolve()
+    table.choose("yes")
+    assert (table.stack(), table.now(table.state.stack[0]).types) == (["Reaper"], ("creature",))
+
+
 def test_712_11a_what_is_cast_transformed_must_be_double_faced() -> None:
     """A copy of a Siege that is one card with one face stays in exile."""
     plain = Card((SIEGE.faces[0],))

@@ -6,11 +6,13 @@ import pytest
 
 from app.engine.casting.costs import Perform
 from app.engine.events.damage import DealDamage, DealsDamage
+from app.engine.keywords.counter import Counter
 from app.engine.keywords.quality import Everything
 from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.words.abilities import Activated, Replace
+from app.engine.words.bases import Filter
 from app.engine.words.changes import BecomesColors
-from app.engine.words.filters import AllOf, AnyTarget
+from app.engine.words.filters import AbilityOnStack, AllOf, AnyTarget
 from app.engine.words.flow import Apply, Shield
 from app.engine.words.nouns import Each, Target, This
 from app.engine.words.qualities import HasType, OfColor
@@ -24,7 +26,7 @@ SPIKER = creature("Spiker", 1, 1, Activated((), (DealDamage(1, Target(AnyTarget(
 RED_SOURCE = AllOf((OfColor("R"), Everything()))
 
 
-def shield(what: AllOf, times: str = "") -> Shield:
+def shield(what: Filter, times: str = "") -> Shield:
     on = DealsDamage(Each(AllOf((what, TheChosenSource()))))
     return Shield(Replace(on, (Prevented(),), shield=times), source=what)
 
@@ -103,3 +105,14 @@ def test_609_7a_of_a_permanent_spell_the_permanent_that_it_becomes_is_meant_too(
     table.activate("Spiker", at="me", by=1)
     table.resolve()
     assert table.life() == 20
+
+
+def test_609_7a_an_ability_that_a_spell_targets_is_no_source() -> None:
+    stifle = instant("Stifle", Counter(Target(AbilityOnStack())))
+    anything = instant("Anything", shield(Everything()))
+    table = Table({"hand": [anything]}, {"battlefield": [SPIKER], "hand": [stifle]}, active=1)
+    table.activate("Spiker", at="me", by=1)
+    table.cast("Stifle", at=table.state.stack[-1], by=1)
+    table.cast("Anything", by=0)
+    table.resolve()
+    assert sorted(table.options()) == ["Anything", "Spiker", "Stifle"]

@@ -94,7 +94,7 @@ class FlipCoin(Instruction):
 
 
 def _kept(at: Context, seat: int, sides: tuple[str, ...]) -> Steps[str]:
-    """CR 614.1a: of several coins that came up differently the player says which one counts; the rest are ignored."""
+    """CR 705.1: of several coins that came up differently the player says which one counts; the rest are ignored."""
     different = list[Key](dict.fromkeys(sides))
     answer = yield Choose(seat, "coin", "705.1", lambda: different, source=at.source)
     return str(answer[0])

@@ -14,6 +14,7 @@ from app.engine.state.event import Event
 from app.engine.state.records import Bound, State, seat_ref
 from app.engine.state.steps import DRAW
 from app.engine.state.zones import HAND
+from app.engine.variants.teams import is_active
 from app.engine.words.bases import Amount, Instruction, Noun, Pattern, Rule, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -115,7 +116,7 @@ class Draw(Instruction):
 
 def in_draw_step(state: State, seat: int) -> bool:
     """CR 504: whether it is that player's draw step."""
-    return state.turn.step == DRAW and state.turn.active == seat and not state.turn.no_active
+    return state.turn.step == DRAW and is_active(state, seat)
 
 
 @node

@@ -42,7 +42,7 @@ class ReturnUnblocked(Cost):
 
 
 def _unblocked(at: Context) -> list[int]:
-    """CR 509.1h: the attacking creatures that the player controls and that weren't blocked."""
+    """CR 702.49a: the attacking creatures that the player controls and that weren't blocked (509.1h)."""
     state = at.state
     return [ref for ref in state.combat.unblocked if lookup.controller(state, ref) == at.controller]
 

@@ -139,7 +139,7 @@ def _value_of_x(state: State, waiting: Waiting) -> int:
 
 
 def _is_enters_ability(ability: Node, thing: Object | Extract) -> bool:
-    """CR 603.6a, 107.3j: whether the ability is the permanent's own and triggers on its entering."""
+    """CR 107.3m, 107.3j: whether the ability is the permanent's own and triggers on its entering (603.6a)."""
     face = thing.copied or thing.card.faces[thing.face]
     if not isinstance(ability, Triggered) or ability not in spelled_out(face.abilities):
         return False

@@ -80,7 +80,7 @@ def heeded(state: State, source: int, facts: list[Event], table: Table) -> list[
 
 
 def causes(at: Context, ability: Triggered, facts: list[Event], bound: dict[str, Bound]) -> list[Event]:
-    """CR 603.2c: those of the facts, which happened at once, that made the ability trigger this time."""
+    """CR 603.2d: those of the facts, which happened at once, that made the ability trigger this time."""
     watched = [fact for fact in facts if fact.kind in ability.on.watches()]
     return [
         fact for fact in watched if any(_among(part, bound) for part in ability.on.occurrences(at, [fact]))

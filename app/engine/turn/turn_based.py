@@ -17,7 +17,7 @@ from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import State
 from app.engine.turn.priority import first, give, settle
-from app.engine.variants.teams import active_players, is_active
+from app.engine.variants.teams import active_players, decider, is_active, partners
 from app.engine.words.bases import Amount, Instruction, Noun, Rule, number
 from app.engine.words.context import Context
 from app.engine.words.durations import UntilEndOfTurn
@@ -114,11 +114,14 @@ def _untapping_with(state: State, mine: list[int]) -> list[int]:
 def _left_tapped(state: State, untap: list[int]) -> Steps[tuple[int, ...]]:
     """CR 502.3: the active player determines which of those that may stay tapped don't untap."""
     free = [ref for ref in untap if lookup.rules(state, ref, MayStayTapped)]
-    seat = state.turn.active
     if not free or state.turn.no_active:
         return ()
+    controllers = [lookup.controller(state, ref) for ref in free]
+    seat = decider(state, [one for one in controllers if is_active(state, one)] or [state.turn.active])
     query = lambda: list[Key](ref for ref in free if ref in state.objects)  # noqa: E731
-    answer = yield Choose(seat, "stay_tapped", "502.3", query, 0, len(free))
+    answer = yield Choose(
+        seat, "stay_tapped", "502.3", query, 0, len(free), partners=partners(state, seat)
+    )
     return tuple(int(ref) for ref in answer)
 
 

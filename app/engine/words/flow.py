@@ -151,7 +151,7 @@ class DoTheSame(Instruction):
     who: Noun
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 101.4: the others in APNAP order."""
+        """CR 608.2c: you first, then the others, one after another in APNAP order."""
         for seat in (at.controller, *doers(at, self.who)):
             here = Context(at.state, at.source, seat, at.bound, at.x, at.stacked)
             for instruction in self.do:
