@@ -14,6 +14,13 @@ ALL = "*"
 """All tests of a file."""
 
 DIFFERENT: dict[str, dict[str, tuple[str, ...]]] = {
+    "They are about teams themselves": {
+        "cr_802_803_attack_options": (ALL,),
+        "cr_805_shared_team_turns": (ALL,),
+        "cr_808_team_vs_team": (ALL,),
+        "cr_810_two_headed_giant": (ALL,),
+        "teams": (ALL,),
+    },
     "A team wins, loses and leaves as one": {
         "cr_104_ending_the_game": (
             "test_104_1_the_game_ends_at_once_and_nothing_happens_after_that",
@@ -198,7 +205,7 @@ DIFFERENT: dict[str, dict[str, tuple[str, ...]]] = {
         "state_based": ("test_sba_14_but_life_and_poison_are_looked_at_as_they_are",),
     },
     "The planar controller is the primary player (901.12b)": {
-        "cr_901_planechase": ("*",),
+        "cr_901_planechase": (ALL,),
         "starting_the_game": (
             "test_start_20_no_plane_of_ones_own_comes_twice_before_the_deck_has_cycled",
             "test_start_23a_a_countered_encounter_does_nothing_and_is_left_behind",

@@ -66,7 +66,7 @@ class _Reading:
         self.attachments: list[tuple[int, str, str]] = []
 
     def _teams(self) -> None:
-        """CR 805-810: the teams, what they share, and whom players may attack."""
+        """CR 803.1, 805.1, 808.1: the teams, what they share, and whom players may attack."""
         position = self.position
         teams = tuple(
             [_seats(team, f"/teams/{n}") for n, team in enumerate(_list(position.get("teams", []), "/teams"))]

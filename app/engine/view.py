@@ -64,7 +64,7 @@ def of(state: State, viewer: Viewer) -> dict[str, Any]:
             "priority": turn.priority if turn.priority >= 0 else None,
             "started": turn.started,
         },
-        "starting_player": state.first_seat if turn.started else None,
+        "starting_player": state.first_seat if turn.started or state.chooser >= 0 else None,
         "teams": [list(team) for team in state.teams],
         "shared": list(state.shared),
         "attack": state.attack,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -35,10 +34,9 @@ schema = schemathesis.openapi.from_asgi("/openapi.json", app)
 
 
 @pytest.fixture(scope="module")
-def game() -> Iterator[Game]:
-    """A game that requests may be about."""
-    with TestClient(app, raise_server_exceptions=False) as http:
-        yield Game(http, seats=seats(RED_GREEN, RED_GREEN))
+def game() -> Game:
+    """A game that requests may be about; the service runs since the document was asked for."""
+    return Game(TestClient(app, raise_server_exceptions=False), seats=seats(RED_GREEN, RED_GREEN))
 
 
 @schema.parametrize()

@@ -82,6 +82,11 @@ def test_f5_3_two_instances_are_not_double_strike(http: TestClient) -> None:
     assert play.life() == [20, 18]
 
 
+@pytest.mark.parametrize("name", ["Skyhunter Patrol", "White Knight", "Elvish Archers", "Goblin Chainwhirler"])
+def test_f5_4_creatures_with_it_are_in_the_pool(http: TestClient, name: str) -> None:
+    assert "first strike" in http.get(f"/v1/cards/{name}").json()["faces"][0]["text"].lower()
+
+
 @pytest.mark.parametrize(("aura", "land"), [("Lance", "Plains"), ("Reflexes", "Mountain")])
 def test_f5_5_each_of_the_two_auras_gives_it(http: TestClient, aura: str, land: str) -> None:
     bear = named("Grizzly Bears")

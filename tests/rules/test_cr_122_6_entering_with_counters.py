@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from app.engine.choices import Steps
 from app.engine.events.counters import CountersArePut, PutCounters
 from app.engine.events.life import GainLife
+from app.engine.events.moves import Moved
+from app.engine.events.pipeline import happen
 from app.engine.events.zone_words import Enters, Put
 from app.engine.keywords.create import Create, CreateCopy
 from app.engine.keywords.infect import Infect
+from app.engine.state.zones import BATTLEFIELD
 from app.engine.words.abilities import Card, Face, Replace, Static, Triggered
+from app.engine.words.bases import Instruction
+from app.engine.words.context import Context
 from app.engine.words.entering import EntersWithCounters
 from app.engine.words.filters import AllOf, AnyOf, APlayer, ControlledBy, InZone, Opponent, Permanent
+from app.engine.words.node import node
 from app.engine.words.nouns import Each, Target, This, You
 from app.engine.words.qualities import HasType
 from app.engine.words.revisions import Amplified, Halved
@@ -116,16 +123,39 @@ def test_122_6_tokens_and_copies_too() -> None:
     assert table.counters("Hydra 2", "+1/+1") == 6
 
 
-def test_616_1_two_effects_about_the_counters_are_ordered_by_its_controller() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("first", "count"), [("More", 8), ("Season", 7)])
+def test_616_1_two_effects_about_the_counters_are_ordered_by_its_controller(
+    seat: int, first: str, count: int
+) -> None:
     more = law("More", CountersArePut(MINE, "+1/+1"), Amplified(plus=1))
-    for first, count in (("More", 8), ("Season", 7)):
-        table = Table({"battlefield": [SEASON, more], "hand": [HYDRA]})
-        table.cast("Hydra")
-        table.resolve()
-        assert (table.choice.reason, table.choice.seat) == ("replacement_effect", 0)
-        wanted = table.ref(first)
-        table.submit((next(key for key in table.options() if key.startswith(f"{wanted}.")),))
-        assert table.counters("Hydra", "+1/+1") == count
+    player = {"battlefield": [SEASON, more], "hand": [HYDRA]}
+    table = Table(player, {}) if seat == 0 else Table({}, player, active=1)
+    table.cast("Hydra")
+    table.resolve()
+    assert (table.choice.reason, table.choice.seat) == ("replacement_effect", seat)
+    wanted = table.ref(first)
+    table.submit((next(key for key in table.options() if key.startswith(f"{wanted}.")),))
+    assert table.counters("Hydra", "+1/+1") == count
+
+
+@node
+class PutTwice(Instruction):
+    """Puts the same cards onto the battlefield twice at the same time, each time with a counter, for tests."""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        moves = [
+            Moved(object=ref, to=BATTLEFIELD, counters={"+1/+1": 1})
+            for ref in at.state.players[0].graveyard
+            for _ in range(2)
+        ]
+        yield from happen(at.state, *moves)
+
+
+def test_122_6_counters_are_put_only_on_what_does_enter() -> None:
+    table = Table({"graveyard": ["Bear"]})
+    table.instruct(PutTwice())
+    assert table.counters("Bear", "+1/+1") == 1  # the second move had nothing left to move
 
 
 @pytest.mark.parametrize(("rounded", "left"), [("down", 2), ("up", 3)])

@@ -15,9 +15,13 @@ from app.engine.events.combat import AttackersDeclared, BlockersDeclared
 from app.engine.events.draw import Draw, Drawn
 from app.engine.events.life import GainLife, LoseLife
 from app.engine.events.turns import BeginningOf, ExtraTurnAdded, TakeExtraTurn, TurnBegan
+from app.engine.events.zone_words import Put
 from app.engine.keywords.chapter import Chapter
 from app.engine.keywords.discard import Discard, Discarded
 from app.engine.keywords.trample import Trample
+from app.engine.start.mulligans import MulliganTaken
+from app.engine.start.opening import OpeningHand
+from app.engine.variants.variant import Variant
 from app.engine.words.abilities import Triggered
 from app.engine.words.bases import Instruction
 from app.engine.words.changes import Gets, UnderControlOf
@@ -29,6 +33,7 @@ from app.engine.words.nouns import ActivePlayer, BoundTo, DefendingPlayer, Each,
 from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.combat.cards import ELF, law, ruled
+from tests.start.pregame import Pregame
 from tests.table import Table
 
 PLAYERS = Each(APlayer())
@@ -88,6 +93,46 @@ def test_805_2_where_a_choice_concerns_one_player_alone_they_make_it() -> None:
     table.attack({"Bear": "player 2"})
     table.to_choice("blockers")
     assert (table.choice.seat, table.choice.partners) == (3, (2,))
+
+
+def team_game(*decks: list[Any]) -> Pregame:
+    """A game of two teams from its beginning."""
+    return Pregame(
+        *decks, players=4, variant=Variant(((0, 1), (2, 3)), ("turns",)), options={"choosing seat": 1}
+    )
+
+
+def test_805_3_a_team_is_chosen_to_take_the_first_turn() -> None:
+    start = team_game()
+    assert (start.choice.seat, start.options()) == (1, [0, 2])  # by their primary players
+    start.choose(2)
+    start.keep(4)
+    assert start.state.turn_order() == [2, 3, 0, 1]
+    assert [fact.seat for fact in start.happened(TurnBegan)] == [2]
+
+
+def test_805_3a_the_players_of_the_starting_team_declare_their_mulligans_first() -> None:
+    start = team_game()
+    start.choose(2)
+    asked = []
+    for answer in ("keep", "mulligan", "keep", "mulligan"):
+        asked.append(start.choice.seat)
+        start.say(answer)
+    assert (asked, [fact.seat for fact in start.happened(MulliganTaken)]) == ([2, 3, 0, 1], [3, 1])
+    assert start.choice.seat == 3  # who may take another, though the teammate has kept
+
+
+def test_805_3b_the_players_of_the_starting_team_use_cards_in_opening_hands_first() -> None:
+    leyline = card("Leyline", "enchantment", OpeningHand((Put(This(), "battlefield"),)))
+    start = team_game(*[[leyline] * 10] * 4)
+    start.choose(2)
+    start.keep(4)
+    asked = []
+    while start.choice.reason != "priority":
+        if start.choice.reason == "opening_hand":
+            asked.append(start.choice.seat)
+        start.facts.extend(start.game.submit(start.choice.seat, start.choice.default()))
+    assert sorted(dict.fromkeys(asked[:2])) == sorted(dict.fromkeys([2, 3]))
 
 
 # CR 805.4: turns
@@ -332,6 +377,22 @@ def test_805_9_an_ability_refers_to_one_active_player_whom_its_controller_choose
     assert (table.choice.seat, table.choice.rule, table.options()) == (2, "805.9", ["player 0", "player 1"])
     table.choose("player 1")
     assert [table.life(seat) for seat in range(4)] == [20, 23, 20, 20]
+
+
+def test_102_1_the_active_players_are_those_whose_turn_it_is() -> None:
+    mine = instant("Mine", If(IsTurnOf(), (GainLife(amount=2),)))
+    alone = Table(*[{"hand": [mine]}] * 3, active=1)
+    for seat in (1, 2, 0):
+        alone.cast("Mine", by=seat)
+    alone.settle()
+    assert [alone.life(seat) for seat in range(3)] == [20, 22, 20]
+
+
+def test_102_2_without_teams_everyone_else_is_an_opponent() -> None:
+    for players in (2, 3):
+        table = Table(*[{}] * players)
+        table.instruct(LoseLife(OPPONENTS, 1))
+        assert [table.life(seat) for seat in range(players)] == [20, *[19] * (players - 1)]
 
 
 # CR 805.10: combat

@@ -9,6 +9,7 @@ import pytest
 from app.engine import view
 from app.engine.casting.costs import Perform
 from app.engine.choices import Illegal
+from app.engine.events.combat import AttackersDeclared
 from app.engine.events.counters import PutCounters, RemoveCounters
 from app.engine.events.damage import DealDamage
 from app.engine.events.draw import Draw
@@ -35,7 +36,7 @@ from app.engine.start.life import StartingLifeTotal
 from app.engine.state import steps
 from app.engine.variants.variant import Variant
 from app.engine.words.abilities import Activated, Triggered
-from app.engine.words.amounts import LifeTotal
+from app.engine.words.amounts import CountersOn, LifeTotal
 from app.engine.words.conditions import Compares
 from app.engine.words.filters import APlayer, Opponent
 from app.engine.words.flow import If
@@ -77,6 +78,37 @@ def test_810_1_two_teams_of_equal_size_share_life_totals() -> None:
 def test_810_2_life_is_shared_only_together_with_turns() -> None:
     with pytest.raises(Illegal, match="their turns"):
         Table({}, {}, {}, {}, teams=((0, 1), (2, 3)), shared=("life",))
+
+
+def test_810_3_a_teams_players_sit_together_in_the_order_they_like() -> None:
+    with pytest.raises(Illegal, match="sit together"):
+        Table({}, {}, {}, {}, teams=((0, 2), (1, 3)), shared=("turns", "life"))
+    assert Table({}, {}, {}, {}, teams=((1, 0), (3, 2)), shared=("turns", "life")).state.teams == (
+        (0, 1),
+        (2, 3),
+    )
+
+
+def test_800_2_a_game_may_use_several_options_but_not_those_that_exclude_each_other() -> None:
+    assert Pregame(players=4, variant=Variant(((0, 1), (2, 3)), (), "left")).state.attack == "left"
+    with pytest.raises(Illegal):
+        Pregame(players=4, variant=Variant(((0, 1), (2, 3)), ("turns", "life"), "left"))
+
+
+def test_810_7_a_team_attacks_and_blocks_as_one() -> None:
+    table = heads({"battlefield": ["Bear"]}, {"battlefield": ["Ox"]}, {"battlefield": ["Giant"]})
+    table.attack({"Bear": "player 3", "Ox": "player 3"})
+    table.block({"Giant": "Bear"})
+    table.to("end_of_combat")
+    assert len(table.happened(AttackersDeclared)) == 1
+    assert lives(table)[2:] == [30 - (table.size("Ox")[0] or 0)] * 2
+
+
+def test_810_8_players_win_and_lose_only_as_a_team() -> None:
+    table = heads()
+    table.leave(3)
+    assert [player.has_lost for player in table.state.players] == [False, False, True, True]
+    assert table.state.winners == (0, 1)
 
 
 def test_810_4_each_team_has_a_life_total_of_30() -> None:
@@ -364,6 +396,25 @@ def test_810_10_other_counters_are_not() -> None:
     table = heads()
     table.instruct(PutCounters(You(), "energy", 2), seat=1)
     assert [table.counters(f"player {seat}", "energy") for seat in range(4)] == [0, 2, 0, 0]
+
+
+def test_810_10a_the_poison_counters_of_an_opposing_team_count_once() -> None:
+    count = instant("Count", GainLife(amount=CountersOn(OPPONENTS, "poison")))
+    one = instant("One", GainLife(amount=CountersOn(TARGET, "poison")))
+    table = heads({"hand": [count, one]}, {}, {"counters": {"poison": 3}})
+    table.cast("Count")
+    table.resolve()
+    assert lives(table)[0] == 33
+    table.cast("One", at="player 3")
+    table.resolve()
+    assert lives(table)[0] == 36
+
+
+def test_810_10d_a_player_has_the_kinds_of_counters_that_the_team_has() -> None:
+    table = heads({"hand": [instant("Spread", Proliferate())]}, {}, {"counters": {"poison": 3}})
+    table.cast("Spread")
+    table.resolve()
+    assert table.options() == ["player 2", "player 3"]
 
 
 def test_810_10b_a_player_who_loses_poison_counters_takes_them_from_the_team() -> None:

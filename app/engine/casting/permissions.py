@@ -72,7 +72,7 @@ class Way:
 
 
 def sorcery_timing(state: State, seat: int) -> bool:
-    """CR 307.1, 305.1: the player's own main phase, with priority and an empty stack."""
+    """CR 307.1, 305.1, 805.4c: the player's own main phase, or their team's, with priority and an empty stack."""
     turn = state.turn
     return turn.step in MAIN_STEPS and not state.stack and is_active(state, seat)
 

@@ -34,7 +34,7 @@ from app.engine.variants.teams import active_players, one_of_each_team, partners
 def declare_attackers(state: State) -> Steps[None]:
     """CR 508.1: the active player declares attackers; a declaration that isn't completed is made anew.
 
-    CR 805.10b: an active team declares one attack.
+    CR 805.10b, 810.7: an active team declares one attack.
     """
     while not state.turn.no_active:
         attacks = Attacks(state, active_players(state))

@@ -36,7 +36,7 @@ def _set(state: State, ref: int, counter: str, amount: int) -> None:
 
 
 def _set_of_player(state: State, seat: int, counter: str, amount: int) -> None:
-    """CR 810.10: poison counters are those of all who share them."""
+    """CR 810.10, 810.10d: poison counters are those of all who share them, each of whom has them."""
     for one in life_sharers(state, seat) if counter == POISON else (seat,):
         counters = state.players[one].counters
         if amount > 0:
@@ -99,7 +99,7 @@ class CountersPut(Event):
 
 @dataclass(slots=True, kw_only=True)
 class CountersRemoved(Event):
-    """CR 122.1: as many of so many counters as there are go away."""
+    """CR 122.1: as many of so many counters as there are go away. CR 810.10b: poison counters from the whole team."""
 
     shows = {"on": "ref", "counter": "value", "amount": "value"}
     on: int

@@ -72,7 +72,10 @@ def _may(state: State, seat: int) -> bool:
 
 
 def _round(state: State, undecided: list[int]) -> Steps[list[int]]:
-    """CR 103.5: each declares in turn order; then all who mulligan do so at the same time. Returns those."""
+    """CR 103.5: each declares in turn order; then all who mulligan do so at the same time. Returns those.
+
+    CR 103.5d, 805.3a: players of a team sit side by side, so that its players declare before those of the next.
+    """
     taking: list[int] = []
     for seat in undecided:
         if (yield from _declare(state, seat)):

@@ -85,7 +85,7 @@ class FirstSpellOfTheGame(Pattern):
 def opening_actions(state: State) -> Steps[None]:
     """CR 103.6: from the starting player on, each player in turn takes such actions in any order.
 
-    CR 103.6c: where teams share their turns, the players of each team do, in whatever order the team likes.
+    CR 103.6c, 805.3b: where teams share their turns, the players of each team do, in whatever order the team likes.
     """
     for one in one_of_each_team(state, state.turn_order(state.first_seat)):
         waiting = [seat for seat in turn_sharers(state, one) if not state.players[seat].has_left]

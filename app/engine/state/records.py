@@ -403,7 +403,10 @@ class State:
         return [player for player in self.players if not player.has_left]
 
     def turn_order(self, first: int | None = None) -> list[int]:
-        """Seats of the players in the game in turn order, from `first` (default: the active player; CR 101.4)."""
+        """Seats of the players in the game in turn order, from `first` (default: the active player; CR 101.4).
+
+        CR 805.6: players of a team sit side by side, so that this goes from team to team, the active one first.
+        """
         start = self.turn.active if first is None else first
         count = len(self.players)
         seats = ((start + i) % count for i in range(count))

@@ -18,7 +18,7 @@ LETHAL_POISON, LETHAL_TO_TWO_HEADS, MORE_FOR_EACH = 10, 15, 5
 
 
 def rules_on_sharers(state: State, seat: int, kind: type[Rule]) -> list[InForce]:
-    """CR 810.8a, 810.9g-h, 810.10c: effects of that kind on the player, or on one who shares life with them."""
+    """CR 810.8a, 810.9g-h: effects of that kind on the player, or on one who shares life with them."""
     if not state.shared:
         return lookup.rules_on_player(state, seat, kind)
     return [found for one in life_sharers(state, seat) for found in lookup.rules_on_player(state, one, kind)]

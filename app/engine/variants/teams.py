@@ -38,7 +38,7 @@ def turn_sharers(state: State, seat: int) -> Refs:
 
 
 def life_sharers(state: State, seat: int) -> Refs:
-    """CR 810.4, 810.8a, 810.10: the seats of those who share life, poison counters, winning and losing with the player."""
+    """CR 810.4, 810.8, 810.10: the seats of those who share life, poison counters, winning and losing with the player."""
     return team_of(state, seat) if LIFE in state.shared else (seat,)
 
 

@@ -35,7 +35,7 @@ class Variant:
         return Variant(tuple(sorted(teams)), self.shared, self.attack)
 
     def _check_options(self, count: int) -> None:
-        """CR 803.1, 805.1, 805.10, 806.2b: options that there are, and that go together."""
+        """CR 800.2, 803.1, 805.1, 806.2b, 810.2: options that there are, and that go together."""
         if self.attack not in OPTIONS:
             raise Illegal("bad_variant", f"the attack option is one of {', '.join(OPTIONS)}", "806.2b")
         if self.shared not in ((), (TURNS,), (TURNS, LIFE)):
@@ -49,7 +49,7 @@ class Variant:
 
 
 def in_turn_order(team: Refs, count: int) -> Refs:
-    """CR 808.2, 805.2: the seats of the team, one to the left of the other. Raises Illegal if they aren't adjacent."""
+    """CR 808.2, 810.3, 805.2: the seats of the team, one to the left of the other. Raises Illegal if they aren't adjacent."""
     seats = sorted(team)
     for first in seats:
         row = tuple([(first + place) % count for place in range(len(seats))])

@@ -5,7 +5,9 @@ from __future__ import annotations
 from app.engine.characteristics import lookup
 from app.engine.mana.symbols import ManaCost, letters_of
 from app.engine.state import records
-from app.engine.state.records import ref_seat
+from app.engine.state.records import ref_seat, seat_ref
+from app.engine.variants.sharing import POISON
+from app.engine.variants.teams import groups_sharing_life
 from app.engine.words.bases import Amount, AmountWord, Condition, Filter, Noun, number
 from app.engine.words.context import Context
 from app.engine.words.measures import measure
@@ -81,14 +83,17 @@ class TotalOf(AmountWord):
 
 @node
 class CountersOn(AmountWord):
-    """CR 122: how many counters of the kind are on the object or player."""
+    """CR 122: how many counters of the kind are on the object or player. CR 810.10a: a team's poison counts once."""
 
     noun: Noun
     counter: str
 
     def value(self, at: Context) -> int:
-        total = 0
-        for ref in self.noun.refs(at):
+        total, refs = 0, self.noun.refs(at)
+        if self.counter == POISON and at.state.shared:
+            groups = groups_sharing_life(at.state, [ref_seat(ref) for ref in refs if ref < 0])
+            refs = tuple([seat_ref(group[0]) for group in groups])
+        for ref in refs:
             thing = at.state.players[ref_seat(ref)] if ref < 0 else lookup.record(at.state, ref)
             total += thing.counters.get(self.counter, 0) if thing is not None else 0
         return total

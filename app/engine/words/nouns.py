@@ -234,7 +234,7 @@ class AttachedTo(Filter):
 
 @node
 class DefendingPlayer(Noun):
-    """CR 508.5: the player whom the creature is attacking, or whose planeswalker or battle it attacks.
+    """CR 508.5, 802.2a, 805.10e: the player whom the creature is attacking, or whose planeswalker or battle it attacks.
 
     While it is asked whether the creature could attack something, the player who would be that ("defending player").
     """
