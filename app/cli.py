@@ -41,11 +41,12 @@ def serve(
     from app.settings import Settings
 
     settings = Settings()
+    settings.log_requests = settings.log_requests or access_log
     host, port = host or settings.host, settings.port if port is None else port
     _check_alone(settings.database_url)
     _migrated(settings.database_url, only_sqlite=True)
     config = uvicorn.Config(
-        create_app(settings), log_level="warning", access_log=access_log,
+        create_app(settings), log_level="warning", access_log=False,
         timeout_graceful_shutdown=settings.shutdown_seconds,
     )  # fmt: skip
     socket = listening(host, port)

@@ -14,6 +14,7 @@ from fastapi.middleware.cors import CORSMiddleware
 from app.api import catalogue as catalogue_routes
 from app.api import games, health, matches, problems, streams
 from app.api.limits import BodyLimit
+from app.api.observing import Observed
 from app.api.openapi import Application
 from app.cards.catalogue import catalogue
 from app.service.service import Service
@@ -41,6 +42,7 @@ def set_up_logs() -> None:
     """Log lines as JSON on standard error, without the values of variables, since those may be secret."""
     structlog.configure(
         processors=[
+            structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper("iso"),
             structlog.processors.format_exc_info,
@@ -71,12 +73,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(router)
     problems.install(app)
     app.add_middleware(BodyLimit, most=settings.body_limit)
+    app.add_middleware(Observed, logs=settings.log_requests)
     if settings.cors_origins:
         app.add_middleware(
             CORSMiddleware,
             allow_origins=settings.cors_origins,
             allow_methods=["GET", "POST"],
             allow_headers=["Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match"],
-            expose_headers=["ETag", "Idempotent-Replayed", "Location"],
+            expose_headers=["ETag", "Idempotent-Replayed", "Location", "X-Request-Id"],
         )
     return app

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter, Response
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from app.api.context import TheService, answered
 from app.api.openapi import answer
@@ -43,4 +44,4 @@ async def get_readiness(service: TheService) -> Response:
 )
 async def get_metrics(service: TheService) -> Response:
     """Figures about the running service, in the text format of Prometheus."""
-    return Response(service.figures.written(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(service.figures.written(), media_type=CONTENT_TYPE_LATEST)

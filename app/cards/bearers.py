@@ -17,6 +17,8 @@ KINDS = (
     "battle",
     "artifact",
     "enchantment",
+    "plane",
+    "phenomenon",
 )
 
 

@@ -10,7 +10,6 @@ from typing import Any
 from app.cards.bearers import bearer_of
 from app.cards.grammar.english import english
 from app.cards.grammar.text import Ambiguous, Unread, read_text, write_text
-from app.cards.grammar.zones import in_the_command_zone
 from app.cards.normal import normal
 from app.cards.official import LAYOUTS, Official, OfficialFace, is_card, official
 from app.cards.typelines import Types, types_of, written_types
@@ -47,8 +46,6 @@ def _face(card: Official, face: OfficialFace) -> Face:
         raise Declined(card.name, error.clause, str(error)) from error
     except (Ambiguous, ValueError) as error:
         raise Declined(card.name, str(error), str(error)) from error
-    if card.layout == "plane":
-        abilities = in_the_command_zone(abilities)
     whole = replace(bare, abilities=abilities)
     if undetermined(whole):
         raise Declined(card.name, "X", "nothing says what X is")

@@ -89,7 +89,8 @@ class CreateGame(Sent):
     seats: list[SeatWanted] = Field(min_length=2, max_length=16)
     options: Options = Options()
     best_of: Literal[1, 3, 5, 7, 9] = Field(
-        default=1, description="How many games the match has that this game begins: who wins most of them wins it."
+        default=1,
+        description="How many games the match has that this game begins: who wins most of them wins it.",
     )
     seed: str | None = Field(
         default=None,

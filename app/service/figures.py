@@ -1,31 +1,45 @@
-"""Figures about the running service, in the text format of Prometheus."""
+"""Figures about the running service, for Prometheus."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""The buckets of durations."""
 
 
-@dataclass(slots=True)
 class Figures:
-    """Counters that only grow, and gauges that are asked for when they are written."""
+    """What is counted and measured in one process."""
 
-    counters: dict[str, tuple[str, float]] = field(default_factory=dict)
-    gauges: dict[str, tuple[str, Callable[[], float]]] = field(default_factory=dict)
-
-    def count(self, name: str, about: str, more: float = 1) -> None:
-        """Add to a counter."""
-        self.counters[name] = (about, self.counters.get(name, ("", 0.0))[1] + more)
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = self._counter(
+            "requests", "Requests, by method, route and status.", "method", "route", "status"
+        )
+        self.request_seconds = self._histogram(
+            "request_seconds", "How long requests took until their answer began.", "method", "route"
+        )
+        self.inputs = self._counter("actions", "Accepted inputs of games, by how they came.", "by")
+        self.engine_seconds = self._histogram(
+            "engine_seconds", "How long a job of the thread that owns the games took."
+        )
+        self.transactions = self._counter("transactions", "Transactions of that thread.")
+        self.jobs = self._counter(
+            "jobs", "Requests that went through that thread, by what became of them.", "outcome"
+        )
 
     def gauge(self, name: str, about: str, now: Callable[[], float]) -> None:
-        """Say where a gauge is read."""
-        self.gauges[name] = (about, now)
+        """Say where a gauge is read when somebody asks."""
+        Gauge(f"undercity_{name}", about, registry=self.registry).set_function(now)
 
-    def written(self) -> str:
-        """All figures."""
-        lines: list[str] = []
-        for name, (about, value) in sorted(self.counters.items()):
-            lines += [f"# HELP {name} {about}", f"# TYPE {name} counter", f"{name} {value:g}"]
-        for name, (about, now) in sorted(self.gauges.items()):
-            lines += [f"# HELP {name} {about}", f"# TYPE {name} gauge", f"{name} {now():g}"]
-        return "\n".join(lines) + "\n"
+    def written(self) -> bytes:
+        """All figures, in Prometheus's text format."""
+        return generate_latest(self.registry)
+
+    def _counter(self, name: str, about: str, *labels: str) -> Counter:
+        return Counter(f"undercity_{name}", about, labels, registry=self.registry)
+
+    def _histogram(self, name: str, about: str, *labels: str) -> Histogram:
+        return Histogram(f"undercity_{name}", about, labels, registry=self.registry, buckets=SECONDS)

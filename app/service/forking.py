@@ -71,7 +71,9 @@ def _dealt_anew(work: Work, live: Live, who: Bearer, version: int, language: Lan
         _row(live.row, game), version=0, began=0, names={}, position=None, secret=secret.secret, salt=secret.salt,
         commitment=secret.commitment,
     )  # fmt: skip
-    made = Live(row, [replace(seat, nonce="", deck=None, sideboard=None, planar=None) for seat in _seats(live)], game)
+    made = Live(
+        row, [replace(seat, nonce="", deck=None, sideboard=None, planar=None) for seat in _seats(live)], game
+    )
     issued = issue(row, made.seats)
     work.add(made, table_news("game_created"))
     return _created(work, made, issued, language)

@@ -43,7 +43,8 @@ class Service:
         self.figures = Figures()
         self._reader = ThreadPoolExecutor(1, "reader")
         self._worker = Worker(self.database, settings, catalogue, self.movements.moved, go_on, self.figures)
-        self.figures.gauge("undercity_live_games", "Games held in memory.", lambda: len(self._worker.live))
+        self.figures.gauge("live_games", "Games held in memory.", lambda: len(self._worker.live))
+        self.figures.gauge("stream_clients", "Streams and long polls that wait.", self.movements.waiting)
         self._tasks: list[asyncio.Task[None]] = []
         self._listener: Listener | None = None
         self._versions: dict[str, int] = {}

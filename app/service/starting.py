@@ -68,7 +68,10 @@ def _kept(work: Work, card: Card) -> Card:
 def _from_decks(live: Live, pinned: dict[str, Card], seed: bytes, others: tuple[Card, ...]) -> Game:
     """A game from the beginning (103)."""
     seats = tuple(
-        Seat(seat.name, *[tuple(pinned[key] for key in keys or []) for keys in (seat.deck, seat.sideboard, seat.planar)])
+        Seat(
+            seat.name,
+            *[tuple(pinned[key] for key in keys or []) for keys in (seat.deck, seat.sideboard, seat.planar)],
+        )
         for seat in live.seats
     )
     return Game.new(Setup(seats, variants.numbers_of(live.row), others, variants.variant_of(live.row)), seed)

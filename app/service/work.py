@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 
 from sqlalchemy import Connection
@@ -23,7 +24,7 @@ class Work:
 
     `opened` are the games that the job at hand has opened, `moved` those that moved on, with their versions;
     `unfinished` those in which automatic players have more to do. `writes`: the job at hand may write, so that games that
-    it opens are locked.
+    it opens are locked; `accepted` counts inputs by how they came.
     """
 
     connection: Connection
@@ -34,6 +35,7 @@ class Work:
     moved: dict[str, int] = field(default_factory=dict)
     unfinished: dict[str, None] = field(default_factory=dict)
     writes: bool = False
+    accepted: Counter[str] = field(default_factory=Counter)
 
     def open(self, game: str) -> Live:
         """The game of that id. Raises Problem."""
@@ -61,6 +63,7 @@ class Work:
             games.save_seat(self.connection, row.id, live.seats[seat])
         for place, seen in enumerate(live.news):
             games.add_events(self.connection, row.id, before + 1 + place, seen)
+        self.accepted.update(one.by for one in live.accepted)
         if live.accepted:
             games.append(self.connection, row.id, before + len(live.news) + 1, live.accepted, row.updated)
         live.instructed += [

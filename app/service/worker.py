@@ -9,14 +9,14 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
 import structlog
 from sqlalchemy.exc import DBAPIError
+from structlog.contextvars import get_contextvars
 
 from app.cards.catalogue import Catalogue
 from app.service.figures import Figures
@@ -61,6 +61,7 @@ class Job:
     result: Any = None
     fault: BaseException | None = None
     tries: int = 0
+    context: dict[str, Any] = field(default_factory=get_contextvars)
 
     def may_be_tried_again(self) -> bool:
         """Whether what went wrong is no fault of the job's, so that it is worth another try."""
@@ -122,9 +123,8 @@ class Worker:
                 if not jobs:
                     return
                 work = Work(connection, self.live, self._settings, self._catalogue)
-                began = time.perf_counter()
                 self._batch(work, jobs)
-                self._count(jobs, time.perf_counter() - began)
+                self._count(work, jobs)
                 self._deliver(work, jobs)
 
     def _next(self) -> list[Job]:
@@ -161,6 +161,7 @@ class Worker:
             for game in work.moved:
                 self.live.forget(game)
             work.moved, work.unfinished = {}, {}
+            work.accepted.clear()
             for job in jobs:
                 job.fault = job.fault or (Unknown() if committing and lost(fault) else fault)
 
@@ -171,7 +172,8 @@ class Worker:
         if job.writes:
             connection.exec_driver_sql("SAVEPOINT job")
         try:
-            job.result = job.do(work)
+            with self._figures.engine_seconds.time():
+                job.result = job.do(work)
         except Problem as problem:
             job.fault = problem
         except Exception as fault:
@@ -179,7 +181,7 @@ class Worker:
             if isinstance(fault, DBAPIError) and (fault.connection_invalidated or not job.writes):
                 raise
             if not is_passing(fault):
-                log.exception("job failed")
+                log.exception("job failed", **job.context)
         if job.fault is not None and (work.moved or not isinstance(job.fault, Problem)):
             for game in work.opened:
                 self.live.forget(game)
@@ -190,17 +192,12 @@ class Worker:
             connection.exec_driver_sql("RELEASE SAVEPOINT job")
         work.moved = {**others, **work.moved}
 
-    def _count(self, jobs: list[Job], seconds: float) -> None:
-        count = self._figures.count
-        count("undercity_transactions_total", "Transactions of the thread that owns the games.")
-        count("undercity_jobs_total", "Requests that went through that thread.", len(jobs))
-        count("undercity_writes_total", "Those of them that may write.", sum(job.writes for job in jobs))
-        count(
-            "undercity_refused_total",
-            "Those of them that were refused.",
-            sum(job.fault is not None for job in jobs),
-        )
-        count("undercity_busy_seconds_total", "How long that thread has worked.", seconds)
+    def _count(self, work: Work, jobs: list[Job]) -> None:
+        self._figures.transactions.inc()
+        for job in jobs:
+            self._figures.jobs.labels("done" if job.fault is None else "refused").inc()
+        for by, number in work.accepted.items():
+            self._figures.inputs.labels(by).inc(number)
 
     def _deliver(self, work: Work, jobs: list[Job]) -> None:
         if work.moved:

@@ -66,6 +66,10 @@ class Movements:
         self.closed = True
         self.moved(list(self.watching))
 
+    def waiting(self) -> int:
+        """How many wait."""
+        return sum(map(len, list(self.watching.values())))
+
     def watch(self, game: str) -> Watch:
         """Begin to wait for a game."""
         return Watch(self, game)

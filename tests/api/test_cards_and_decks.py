@@ -113,4 +113,17 @@ def test_formats_and_terms(http: TestClient) -> None:
 def test_health_and_figures(http: TestClient) -> None:
     assert get(http, "/livez") == {"status": "ok"}
     assert get(http, "/readyz") == {"status": "ok"}
-    assert "undercity_live_games 0\n" in http.get("/metrics").text
+    assert "undercity_live_games 0.0\n" in http.get("/metrics").text
+
+
+def test_requests_have_an_id_and_are_counted(http: TestClient) -> None:
+    given = http.get("/v1/meta", headers={"X-Request-Id": "from-a-proxy.1"})
+    assert given.headers["x-request-id"] == "from-a-proxy.1"
+    made = http.get("/v1/meta", headers={"X-Request-Id": "not plain\x7f"})
+    assert len(made.headers["x-request-id"]) == 32
+    game = http.post("/v1/games", json={"seats": [{"name": "Ada"}, {"name": "Bo"}]}).json()
+    assert game["game"]["status"] == "running"
+    figures = http.get("/metrics").text
+    assert 'undercity_requests_total{method="GET",route="/v1/meta",status="200"} 2.0' in figures
+    assert 'undercity_requests_total{method="POST",route="/v1/games",status="201"} 1.0' in figures
+    assert "undercity_live_games 1.0" in figures

@@ -8,11 +8,12 @@ from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife
 from app.engine.events.stacking import SpellCast
 from app.engine.events.tapping import Tap
+from app.engine.events.zone_words import Put
 from app.engine.keywords.exile import Exile
 from app.engine.keywords.play import CastCard, PlayCard
 from app.engine.words.abilities import Activated, Card, Face, Modify, SpellAbility, Static
 from app.engine.words.amounts import X
-from app.engine.words.filters import AllOf, AnyTarget, InZone, Opponent
+from app.engine.words.filters import AllOf, Among, AnyTarget, InZone, Opponent
 from app.engine.words.flow import May
 from app.engine.words.nouns import BoundTo, Choice, Each, Target, This, TopOfLibrary, You
 from app.engine.words.qualities import HasType, Named
@@ -112,6 +113,22 @@ def test_608_2d_only_cards_that_could_be_cast_can_be_chosen() -> None:
     nothing.cast("Wish")
     nothing.resolve()
     assert (nothing.choice.kind, nothing.hand(0)) == ("priority", ["Doom", "Forest"])
+
+
+def test_608_2d_a_card_that_has_moved_on_meanwhile_can_no_longer_be_chosen() -> None:
+    those = Among("those")
+    split = sorcery(
+        "Split",
+        Exile(TopOfLibrary(count=2), result="those"),
+        Put(Choice(those), to="hand"),
+        May((CastCard(Choice(those)),)),
+    )
+    table = Table(me={"hand": [split], "library": ["Squire", "Bear", "Ox"]})
+    table.cast("Split")
+    table.resolve()
+    table.choose("Squire")
+    table.choose("yes")
+    assert (table.hand(0), table.stack(), table.exile()) == (["Squire"], ["Bear"], [])
 
 
 def test_118_6_a_card_without_a_mana_cost_can_be_cast_only_for_another_cost() -> None:

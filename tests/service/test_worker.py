@@ -80,7 +80,7 @@ def then(first: Callable[[Work], Any], fault: Exception) -> Callable[[Work], Any
 def test_what_comes_in_together_is_one_transaction(bench: Bench) -> None:
     assert bench.run(*[write(key) for key in "abc"]) == ["a", "b", "c"]
     assert bench.written() == ["a", "b", "c"]
-    assert "undercity_transactions_total 1\n" in bench.figures.written()
+    assert b"undercity_transactions_total 1.0\n" in bench.figures.written()
     assert bench.moved == [{"a": 1, "b": 1, "c": 1}]
 
 

@@ -17,7 +17,7 @@ from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.protections import further
 from app.cards.grammar.row import JOIN
 from app.cards.grammar.tokens import capitalised
-from app.cards.grammar.zones import in_its_zone
+from app.cards.grammar.zones import in_its_zone, in_the_command_zone
 from app.engine.keywords.exile import Exile, TheExiled
 from app.engine.words.bases import Ability, KeywordAbility
 from app.engine.words.node import rewritten, walk
@@ -65,7 +65,8 @@ def read_text(grammar: Grammar, text: str, bearer: Bearer, spell: bool) -> tuple
             raise Unread(unread(grammar, paragraph, bearer, "line"))
         found += _flush(grammar, instructions, bearer)
         found += abilities
-    return linked((*found, *_flush(grammar, instructions, bearer)))
+    read = linked((*found, *_flush(grammar, instructions, bearer)))
+    return in_the_command_zone(read) if bearer.kind in ("plane", "phenomenon") else read
 
 
 def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

@@ -47,7 +47,7 @@ def choose_protector(state: State, ref: int) -> Steps[list[Event]]:
     """CR 310.10: the battle's controller chooses who protects it; if nobody can, it goes to the graveyard."""
     seat = lookup.controller(state, ref)
     chosen = yield Choose(
-        seat, PROTECTOR, "310.10", lambda: possible_protectors(state, ref) if ref in state.objects else [],
+        seat, "protector", "310.10", lambda: possible_protectors(state, ref) if ref in state.objects else [],
         subject=(ref,),
     )  # fmt: skip
     if ref not in state.objects:
@@ -93,7 +93,7 @@ class EntersProtected(Revision):
         if isinstance(event, Moved):
             here = Context(at.state, at.source, under(at, event), at.bound)
             query = lambda: list[Key](seat_ref(seat) for seat in seats(here, self.by))  # noqa: E731
-            chosen = yield Choose(here.controller, PROTECTOR, "310.8a", query, source=at.source)
+            chosen = yield Choose(here.controller, "protector", "310.8a", query, source=at.source)
             event.memory = {**event.memory, PROTECTOR: tuple(int(ref) for ref in chosen)}
         return [event]
 

@@ -18,7 +18,6 @@ from app.engine.words.context import Context
 from app.engine.words.node import Node, node, walk
 from app.engine.words.nouns import BoundTo, You, seats
 
-
 WITH_A_TURN: list[Callable[[State, int], list[Event]]] = []
 """What happens as the turn of the player in a seat begins, in variants."""
 

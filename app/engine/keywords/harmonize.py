@@ -31,7 +31,7 @@ class TapOneForLess(Cost):
         yield
 
     def ways(self, at: Context) -> list[tuple[tuple[Cost, ...], Refs]]:
-        """CR 702.180b: no creature, or one of those that could be tapped."""
+        """CR 702.180a: no creature, or one of those that could be tapped."""
         creatures = [((ReducedBy(_power(at, ref)),), (ref,)) for ref in _could_tap(at)]
         return [((), ()), *creatures]
 
@@ -56,7 +56,7 @@ def _could_tap(at: Context) -> list[int]:
 
 
 def _power(at: Context, ref: int) -> int:
-    """CR 107.1b: a power less than 0 reduces by nothing."""
+    """CR 702.180a: its power is the reduction; one less than 0 reduces by nothing (107.1b)."""
     return max(0, lookup.of(at.state, ref).power or 0)
 
 

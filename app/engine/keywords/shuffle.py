@@ -33,6 +33,8 @@ class ShuffleInto(Instruction):
     def carry_out(self, at: Context) -> Steps[None]:
         """CR 701.24c: a library is shuffled even if none of them gets there. CR 701.24e: however few cards it has."""
         refs = yield from self.what.pick(at, at.controller, "put")
-        owners = [thing.owner for thing in (lookup.record(at.state, ref) for ref in refs) if thing is not None]
+        owners = [
+            thing.owner for thing in (lookup.record(at.state, ref) for ref in refs) if thing is not None
+        ]
         yield from happen(at.state, *[Moved(object=ref, to=LIBRARY, by=at.controller) for ref in refs])
         yield from happen(at.state, *[Shuffled(seat=seat) for seat in dict.fromkeys(owners)])

@@ -12,7 +12,7 @@ from app.engine.events.stacking import AbilityStacked
 from app.engine.events.zone_words import Enters
 from app.engine.mana.abilities import triggered_mana
 from app.engine.state import zones
-from app.engine.state.records import STACKED, Announcement, Extract, Object, State, Waiting
+from app.engine.state.records import STACKED, Extract, Object, State, Waiting
 from app.engine.triggers.triggering import by_triggering
 from app.engine.variants.teams import decider, partners, turn_sharers
 from app.engine.words.abilities import StateTriggered, Triggered

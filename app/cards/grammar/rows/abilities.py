@@ -34,7 +34,6 @@ from app.engine.words.filters import AllOf, OwnedBy
 from app.engine.words.nouns import Each, This, You
 from app.engine.words.qualities import HasType
 
-
 MARKS = ('"', "'")
 
 

@@ -9,7 +9,6 @@ from app.cards.grammar.category import Category, Features, Page, Pen, Reading, U
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import RESULTS, ROLES, Role
 from app.cards.grammar.row import Shape
-from app.cards.grammar.table import Table
 from app.cards.grammar.tokens import capitalised
 from app.engine.events import coins, dice
 from app.engine.words.abilities import Replace

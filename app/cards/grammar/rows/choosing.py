@@ -9,9 +9,9 @@ from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
 from app.engine.events.zone_words import Put
 from app.engine.keywords.sacrifice import Sacrifice
-from app.engine.words.picking import ChooseWhat
 from app.engine.words.filters import Opponent
 from app.engine.words.nouns import BoundTo, Choice, Target, You
+from app.engine.words.picking import ChooseWhat
 from app.engine.words.piles import OTHER, PILE, SeparateIntoPiles
 
 OPPONENT = Choice(Opponent())

@@ -15,8 +15,8 @@ from app.engine.words.abilities import Modify
 from app.engine.words.amounts import Measure
 from app.engine.words.changes import Gets
 from app.engine.words.filters import AllOf
-from app.engine.words.nouns import BoundTo, Choice, ControllerOf, You
 from app.engine.words.names import SameNameAs
+from app.engine.words.nouns import BoundTo, Choice, ControllerOf, You
 from app.engine.words.those import Those
 from app.engine.words.went import WentTo
 
