@@ -15,7 +15,7 @@ ANEW := anew
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup anew run test check lint types imports house format rules mutants leavings demo bench pool lock clean
+.PHONY: help setup anew run test check lint types imports house format rules mutants games leavings demo bench pool lock clean
 
 help:
 	@echo "make run     set up, migrate SQLite in ./data and serve the API"
@@ -24,6 +24,7 @@ help:
 	@echo "make demo    two automatic players play a whole game through HTTP"
 	@echo "make check   lint, format, types, import contracts, house lints"
 	@echo "make rules   which numbered rules are cited by code and by tests; writes what GET /v1/rules shows"
+	@echo "make games   play 2,000 random games to their end"
 	@echo "make mutants break functions that cite a rule; each time a test named after it has to fail"
 	@echo "make bench   measure"
 	@echo "make format  format the code"
@@ -94,6 +95,9 @@ rules: $(STAMP)
 
 mutants: $(STAMP)
 	@$(PY) -m tools.mutants
+
+games: $(STAMP)
+	@UNDERCITY_TEST_GAMES=$${UNDERCITY_TEST_GAMES:-2000} $(PY) -m pytest -q -n 2 tests/properties/test_random_games.py
 
 leavings: $(STAMP)
 	@UNDERCITY_TEST_LEAVINGS=$${UNDERCITY_TEST_LEAVINGS:-300} $(PY) -m pytest -q tests/leaving/test_leaving_in_random_games.py

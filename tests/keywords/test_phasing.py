@@ -45,6 +45,15 @@ def test_702_26a_a_permanent_that_phased_out_untaps_only_once_it_is_back() -> No
     assert not table.tapped("Drake")
 
 
+def test_502_1_phasing_comes_first_in_the_untap_step() -> None:
+    table = Table(
+        me={**MINE, "battlefield": [{"card": DRAKE, "tapped": True}, {"card": "Bear", "tapped": True}]},
+        them=MINE,
+    )
+    table.to("upkeep", 5)
+    assert (phased(table, "Drake"), table.tapped("Drake"), table.tapped("Bear")) == (True, True, False)
+
+
 def test_702_26b_it_is_treated_as_though_it_did_not_exist() -> None:
     lord = creature("Lord", 1, 1, Static((Modify(Each(HasType("creature")), (Gets(1, 1),)),)))
     table = Table(

@@ -386,11 +386,18 @@ def test_106_1_mana_is_what_costs_are_paid_with() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_106_4a_106_4b_everyone_sees_what_mana_is_left(viewer: int | None) -> None:
-    table = Table(me={"hand": ["Bear"], "mana": "GGR", "battlefield": ["Mishra's Workshop"]})
+def test_106_4a_everyone_sees_what_mana_is_left_after_a_payment(viewer: int | None) -> None:
+    table = Table(me={"hand": ["Bear"], "mana": "GGR"})
     table.cast("Bear", finish=False)
     table.submit(("pool",))
     table.submit(table.choice.default())
+    seen = view.of(table.state, viewer)["players"][0]["mana"]
+    assert [(mana["type"], mana["restricted"]) for mana in seen] == [("R", False)]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_106_4b_everyone_sees_what_mana_there_is_as_a_player_passes(viewer: int | None) -> None:
+    table = Table(me={"mana": "R", "battlefield": ["Mishra's Workshop"]})
     table.tap("Mishra's Workshop")
     table.pass_()
     seen = view.of(table.state, viewer)["players"][0]["mana"]

@@ -30,7 +30,7 @@ from app.engine.variants.planes import (
 )
 from app.engine.words.abilities import Card, Modify, Static, Triggered
 from app.engine.words.changes import Gets
-from app.engine.words.filters import AllOf, ControlledBy, InZone, Permanent
+from app.engine.words.filters import AllOf, APlayer, ControlledBy, InZone, Permanent
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Each, You
 from app.engine.words.qualities import HasType
@@ -467,6 +467,14 @@ def test_901_10_first_the_controller_changes_if_that_is_who_leaves() -> None:
     table.leave(0)
     assert up(table) == ["Top 1"]
     assert [fact.seat for fact in table.happened(PlanarControllerChanged)] == [1]
+
+
+def test_800_4p_the_next_player_who_would_not_leave_as_well_becomes_it() -> None:
+    players = [{"command": ["Krosa"], "life": 1}, {"life": 1}, {}, {}]
+    table = Table(*players)
+    table.instruct(LoseLife(Each(APlayer()), 1))
+    assert [fact.seat for fact in table.happened(PlanarControllerChanged)] == [2]
+    assert [player.has_left for player in table.state.players] == [True, True, False, False]
 
 
 def test_901_10_others_may_leave_without_moving_anything() -> None:

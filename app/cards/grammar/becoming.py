@@ -152,7 +152,9 @@ class Becoming(Category):
         if any(isinstance(change, AllCreatureTypes) for change in value):
             text += " with all creature types"
         joiner = " and " if size is not None and size.wording != MARK else " with "
-        return text + (joiner + pen.write(self.abilities, abilities.abilities) if abilities is not None else "")
+        return text + (
+            joiner + pen.write(self.abilities, abilities.abilities) if abilities is not None else ""
+        )
 
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
         return tuple(

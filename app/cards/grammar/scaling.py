@@ -55,7 +55,7 @@ class Scaling:
                 yield scaled, end
 
     def where(self, page: Page, sentence: tuple[Any, ...], at: int) -> Iterator[tuple[tuple[Any, ...], int]]:
-        """The sentence with X replaced, if ", where X is ..." follows."""
+        """CR 107.3c: the sentence with X replaced, if ", where X is ..." follows: its value is what it then is."""
         start = page.words(at, (",", "where", "X", "is"))
         for amount, end in page.read(self.value, start) if start >= 0 else ():
             changed = [self._with(part, partial(_in_place_of_x, amount)) for part in sentence]

@@ -98,7 +98,9 @@ def _could_be_paid(state: State, seat: int, thing: Object, way: Way, means: Mean
     try:
         at = Context(state, thing.id, seat)
         ways = [(total(state, thing.id, costs, 0, own), busy) for costs, busy in offered(at, way.costs)]
-        can = [price for price, busy in ways if _with(means, busy).can_pay(price.price(), thing.id, casting=True)]
+        can = [
+            price for price, busy in ways if _with(means, busy).can_pay(price.price(), thing.id, casting=True)
+        ]
     finally:
         thing.zone, thing.controller, thing.face = zone, controller, face
     return any(not price.others or _others_payable(state, seat, thing, price.others) for price in can)

@@ -155,7 +155,9 @@ class DistributeCounters(Instruction):
         announced = at.refs(f"{self.among.name} divided")
         originally = at.refs(f"{self.among.name} announced")
         events = [
-            CountersPut(on=ref, counter=self.counter, amount=announced[originally.index(ref)], by=at.controller)
+            CountersPut(
+                on=ref, counter=self.counter, amount=announced[originally.index(ref)], by=at.controller
+            )
             for ref in self.among.refs(at)
         ]
         yield from happen(at.state, *events)

@@ -253,7 +253,11 @@ class TappedForMana(Pattern):
         wanted = chosen_word(at, "color") if self.type == CHOSEN else self.type
         if self.type and (not wanted or wanted not in types):
             return None
-        if not self.what.includes(at, ref) or self.who is not None and not self.who.includes(at, seat_ref(by)):
+        if (
+            not self.what.includes(at, ref)
+            or self.who is not None
+            and not self.who.includes(at, seat_ref(by))
+        ):
             return None
         distinct = "".join(dict.fromkeys(types))
         return {"it": (ref,), "player": (seat_ref(by),), "types": distinct, "amount": len(types)}

@@ -200,7 +200,9 @@ class Player:
     has_left: bool = False
     mulligans: int = 0
     completed: tuple[str, ...] = ()  # names of completed dungeons, in order
-    outside: list[int] = field(default_factory=list)  # cards with companion among those that began outside the game
+    outside: list[int] = field(
+        default_factory=list
+    )  # cards with companion among those that began outside the game
     companion: int = 0  # the one of them that was chosen, 0 for none (CR 103.2b)
     planar_deck: list[int] = field(default_factory=list)  # ends with its top card (CR 901.3)
     planar_rolls: int = 0  # special actions of rolling the planar die, this turn (CR 901.9)
@@ -239,7 +241,9 @@ class Combat:
     defenders: dict[int, int] = field(
         default_factory=dict
     )  # attacking creature -> seat of its defending player
-    controllers: dict[int, int] = field(default_factory=dict)  # creature in combat -> seat for which it fights
+    controllers: dict[int, int] = field(
+        default_factory=dict
+    )  # creature in combat -> seat for which it fights
     bands: tuple[Refs, ...] = ()  # attacking creatures that are banded together (CR 702.22)
 
 
@@ -345,9 +349,13 @@ class State:
     watched: tuple[str, ...] = ()  # those kinds
     first_seat: int = 0  # the starting player (CR 103.1)
     options: dict[str, int] = field(default_factory=dict)  # of the format: starting life, hand size, ...
-    teams: tuple[Refs, ...] = ()  # seats of each team in turn order, the primary player first (CR 102.3, 805.2)
+    teams: tuple[
+        Refs, ...
+    ] = ()  # seats of each team in turn order, the primary player first (CR 102.3, 805.2)
     shared: tuple[str, ...] = ()  # what the players of a team share: "turns" (CR 805), "life" (CR 810)
-    attack: str = "multiple"  # whom players may attack: all opponents, or the one to the "left" or "right" (CR 802-803)
+    attack: str = (
+        "multiple"  # whom players may attack: all opponents, or the one to the "left" or "right" (CR 802-803)
+    )
     dungeons: list[Node] = field(
         default_factory=list
     )  # dungeon cards outside the game, the same for each player

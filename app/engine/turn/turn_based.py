@@ -119,9 +119,7 @@ def _left_tapped(state: State, untap: list[int]) -> Steps[tuple[int, ...]]:
     controllers = [lookup.controller(state, ref) for ref in free]
     seat = decider(state, [one for one in controllers if is_active(state, one)] or [state.turn.active])
     query = lambda: list[Key](ref for ref in free if ref in state.objects)  # noqa: E731
-    answer = yield Choose(
-        seat, "stay_tapped", "502.3", query, 0, len(free), partners=partners(state, seat)
-    )
+    answer = yield Choose(seat, "stay_tapped", "502.3", query, 0, len(free), partners=partners(state, seat))
     return tuple(int(ref) for ref in answer)
 
 

@@ -148,7 +148,7 @@ def with_a_turn(state: State, seat: int) -> list[Event]:
 
 
 def hand_over(state: State, leaving: tuple[int, ...]) -> list[Event]:
-    """CR 311.5, 901.6: before the planar controller leaves, the next player in turn order who stays becomes it."""
+    """CR 311.5, 800.4p, 901.6: before the planar controller leaves, the next player in turn order who stays becomes it."""
     if state.planar is None or state.planar.controller not in leaving:
         return []
     following = [seat for seat in state.turn_order(state.planar.controller) if seat not in leaving]

@@ -103,7 +103,7 @@ class WasCast(Condition):
 
 @node
 class ThisTurn(Condition):
-    """At least so many events of this kind have happened this turn."""
+    """At least so many events of this kind have happened this turn; CR 800.4i: those of players who have left count."""
 
     reads = records.HISTORY
     event: Pattern
@@ -204,4 +204,6 @@ class While(Pattern):
         return bound if bound is not None and self.condition.holds(at.within(**bound)) else None
 
     def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
-        return [bound for bound in self.on.occurrences(at, events) if self.condition.holds(at.within(**bound))]
+        return [
+            bound for bound in self.on.occurrences(at, events) if self.condition.holds(at.within(**bound))
+        ]

@@ -225,7 +225,9 @@ class Attacking(Filter):
     def matches(self, at: Context, ref: int) -> bool:
         attackers = at.state.combat.attackers
         if ref < 0:
-            mine = [other for other in attackers if records.seat_ref(lookup.controller(at.state, other)) == ref]
+            mine = [
+                other for other in attackers if records.seat_ref(lookup.controller(at.state, other)) == ref
+            ]
             return any(attackers[other] and self.player.includes(at, attackers[other]) for other in mine)
         attacked = attackers.get(ref, 0)
         return attacked != 0 and self.player.includes(at, attacked)

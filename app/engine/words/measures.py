@@ -42,7 +42,10 @@ def compares(left: int, op: str, right: int) -> bool:
 
 
 def measure(at: Context, ref: int, what: str) -> int:
-    """CR 208, 202.3, 209: power, toughness, mana value or loyalty of an object; 0 where it has none."""
+    """CR 208, 202.3, 209: power, toughness, mana value or loyalty of an object; 0 where it has none.
+
+    CR 107.3g: X of a mana cost counts on the stack only.
+    """
     it = lookup.of(at.state, ref)
     if what == "power":
         return it.power or 0

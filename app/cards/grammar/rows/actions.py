@@ -240,7 +240,9 @@ def _spells(table: Table) -> None:
     for cost, said in (("free", " without paying its mana cost"), ("", "")):
         table.add(play.CastCard, f"{{who:doer}} cast[s] {{what:moving}}{said}", fixed={"cost": cost})
         now = () if cost else ("object", "next", "explicit")  # "you may play it" is leave to play it later
-        table.add(play.PlayCard, f"{{who:doer}} play[s] {{what:moving}}{said}", fixed={"cost": cost}, cases=now)
+        table.add(
+            play.PlayCard, f"{{who:doer}} play[s] {{what:moving}}{said}", fixed={"cost": cost}, cases=now
+        )
 
 
 def _exchanges(table: Table) -> None:

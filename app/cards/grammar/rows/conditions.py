@@ -245,7 +245,10 @@ def _numbers(table: Table) -> None:
             some = f"{who} has {{right:amount}} {words} life"
             table.add(conditions.AtLeast, some, shape=_some_life(op, player))
     who = "{player:known,subject}"
-    for amount, said in ((LifeTotal(EACH), "[has|have] more life"), (IN_HAND, "[has|have] more cards in hand")):
+    for amount, said in (
+        (LifeTotal(EACH), "[has|have] more life"),
+        (IN_HAND, "[has|have] more cards in hand"),
+    ):
         most = f"{who} {said} than each other player"
         table.add(conditions.MoreThanEachOther, most, fixed={"amount": amount})
     controls = f"{who} control[s] more {{what:description,many}} than each other player"
@@ -269,7 +272,12 @@ def _players(table: Table) -> None:
     table.add(initiative.HasInitiative, said, fixed={"player": either})
     table.add(initiative.HasInitiative, f"{player} [has|have] the initiative")
     table.add(completion.CompletedDungeon, "you've completed a dungeon", fixed={"player": You(), "name": ""})
-    table.add(completion.CompletedDungeon, "you've completed {name:card name}", fixed={"player": You()}, only={"name": bool})
+    table.add(
+        completion.CompletedDungeon,
+        "you've completed {name:card name}",
+        fixed={"player": You()},
+        only={"name": bool},
+    )
     for name in ("a dungeon", "{name:card name}"):
         table.add(conditions.NotSo, f"you haven't completed {name}", shape=_not_completed("{" in name))
     power = "you attacked with creatures with total power {power} or greater this combat"
@@ -344,7 +352,9 @@ def _past(table: Table) -> None:
         "{what:participant} was put into a graveyard from the battlefield",
     )
     mine = {"origin": (), "under": You()}
-    table.add(zone_words.Enters, "you had {what:participant} enter the battlefield under your control", fixed=mine)
+    table.add(
+        zone_words.Enters, "you had {what:participant} enter the battlefield under your control", fixed=mine
+    )
     table.add(zone_words.Enters, "{what:participant} entered the battlefield under your control", fixed=mine)
     table.add(life.GainsLife, "you gained life", "you've gained life", fixed=you)
     table.add(life.LosesLife, "{who:participant} lost life", "{who:participant} has lost life")

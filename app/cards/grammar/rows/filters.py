@@ -122,7 +122,9 @@ def _after(table: Table) -> None:
     table.add(filters.OwnedBy, "{player:settled,subject} own[s]")
     table.add(filters.Not, "you don't own", fixed={"part": filters.OwnedBy(You())})
     table.add(
-        filters.InZone, "in {owner:possessive} {zone:own zone}", "from {owner:possessive} {zone:own zone}",
+        filters.InZone,
+        "in {owner:possessive} {zone:own zone}",
+        "from {owner:possessive} {zone:own zone}",
         only={"owner": lambda owner: not isinstance(owner, Choice)},
     )
     for zone in ZONES[:3]:

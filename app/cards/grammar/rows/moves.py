@@ -139,7 +139,11 @@ MINE = InZone("graveyard", You())
 def _my_cards(what: Any) -> Any:
     """Cards of a kind that are in your graveyard then."""
     parts = what.what.parts if isinstance(what, Each) and isinstance(what.what, AllOf) else ()
-    return zone_words.Arrives(replace(what, what=AllOf((*parts, MINE))), "graveyard") if IsCard() in parts else None
+    return (
+        zone_words.Arrives(replace(what, what=AllOf((*parts, MINE))), "graveyard")
+        if IsCard() in parts
+        else None
+    )
 
 
 def _is_my_cards(node: Any) -> dict[str, Any] | None:

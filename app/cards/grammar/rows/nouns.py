@@ -105,14 +105,15 @@ def _rows(table: Table) -> None:
     table.add(CommanderOf, "your commander", fixed={"player": You()}, number="one")
     attackable = {"what": filters.AnyOf((filters.APlayer(), HasType("planeswalker")))}
     table.add(
-        Attacked, "the player or planeswalker {noun:known,subject}'s attacking", fixed=attackable, number="one"
+        Attacked,
+        "the player or planeswalker {noun:known,subject}'s attacking",
+        fixed=attackable,
+        number="one",
     )
     two, three = "{first:noun} and {second:noun}", "{first:noun}, {second:noun}, and {third:noun}"
     table.add(nouns.Together, two, number="many", shape=_several("first", "second"))
     table.add(nouns.Together, three, number="many", shape=_several("first", "second", "third"))
-    table.add(
-        nouns.Together, f"{two} each", number="many", shape=_several("first", "second"), cases=DOING
-    )
+    table.add(nouns.Together, f"{two} each", number="many", shape=_several("first", "second"), cases=DOING)
     _library(table)
     table.add(Each, "all the {what:many}")
     for player in NAMELESS:

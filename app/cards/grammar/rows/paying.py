@@ -106,7 +106,7 @@ def _is_untapped(node: Any) -> dict[str, Any] | None:
 
 
 def _moved(what: Any, again: Any) -> Any:
-    """CR 115.3: the two targets are different."""
+    """Two targets that are different ones (115.3)."""
     parts = again.parts if isinstance(again, filters.AllOf) else (again,)
     onto = filters.AllOf((*parts, filters.Not(filters.Is(BoundTo("from")))))
     return counters.MoveCounter(Target(what, name="from"), Target(onto, name="onto"))

@@ -297,7 +297,11 @@ def _each_kind(table: Table) -> None:
     twice = Replace(mine, (revisions.Amplified(times=2),))
     table.add(Replace, f"if you {would}, put twice that many {instead}", shape=_fixed(twice))
     half = Replace(theirs, (revisions.Halved("down"),))
-    table.add(Replace, f"if an opponent {would}, they put half that many {instead}, rounded down", shape=_fixed(half))
+    table.add(
+        Replace,
+        f"if an opponent {would}, they put half that many {instead}, rounded down",
+        shape=_fixed(half),
+    )
 
 
 ANYTHING = Each(filters.AnyOf((filters.Permanent(), filters.APlayer())))
