@@ -15,7 +15,7 @@ FOUR = seats(*[RED_GREEN] * 4)
 def at_position(
     http: TestClient,
     *players: Json,
-    format: str = "two_headed_giant",
+    variant: str = "two_headed_giant",
     initiative: int | None = None,
     **more: Any,
 ) -> Game:
@@ -143,7 +143,7 @@ def test_attack_options(http: TestClient) -> None:
         {},
         {},
         {},
-        format="free_for_all",
+        variant="free_for_all",
         options={"attack": "right"},
         mode="open",
     )

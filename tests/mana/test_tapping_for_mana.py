@@ -427,3 +427,21 @@ def test_605_5_what_meets_neither_list_of_criteria_uses_the_stack() -> None:
     table.resolve()
     table.submit(("B",))
     assert table.pool() == "B"
+
+
+def test_616_1_nobody_is_asked_about_the_order_of_what_only_multiplies() -> None:
+    table = Table(me={"battlefield": ["Forest", "Mana Reflection", "Nyxbloom Ancient"]})
+    table.tap("Forest")
+    assert (table.choice.kind, table.pool()) == ("priority", "GGGGGG")
+
+
+def test_614_1d_it_enters_untapped_if_that_is_applied_last() -> None:
+    tapped = []
+    for first in (0, 1):
+        table = Table(me={"battlefield": ["Gond Gate"], "hand": ["Azorius Guildgate"]})
+        table.play("Azorius Guildgate")
+        assert table.choice.reason == "replacement_effect"
+        table.submit((table.options()[first],))
+        assert "Azorius Guildgate" in table.battlefield(0)
+        tapped.append(table.tapped("Azorius Guildgate"))
+    assert sorted(tapped) == [False, True]

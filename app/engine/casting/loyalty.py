@@ -40,7 +40,8 @@ class LoyaltyCost(Cost):
         change = number(at, self.loyalty)
         if change > 0:
             yield from happen(
-                at.state, CountersPut(on=at.source, counter=LOYALTY, amount=change, by=at.controller, cause="cost")
+                at.state,
+                CountersPut(on=at.source, counter=LOYALTY, amount=change, by=at.controller, cause="cost"),
             )
         elif change < 0:
             yield from happen(at.state, CountersRemoved(on=at.source, counter=LOYALTY, amount=-change))

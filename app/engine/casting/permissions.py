@@ -175,13 +175,13 @@ def in_time(state: State, seat: int, refs: Iterable[int]) -> list[int]:
 
     Double-faced cards are looked at further.
     """
-    rules = lookup.table(state).rules
-    usual = SorcerySpeedOnly.__name__ not in rules and AsThoughFlash.__name__ not in rules
+    table = lookup.table(state)
+    usual = SorcerySpeedOnly.__name__ not in table.rules and AsThoughFlash.__name__ not in table.rules
     sorcery = sorcery_timing(state, seat)
     found: list[int] = []
     for ref in refs:
         thing = state.objects[ref]
-        it = lookup.of(state, ref)
+        it = table.of.get(ref) or printed.of_object(thing)
         if thing.card.layout == "modal_dfc":
             found.append(ref)
         elif "land" not in it.types and (
@@ -208,7 +208,7 @@ def timing_allows(state: State, seat: int, thing: Object, it: Characteristics) -
 
 
 def forbidden(state: State, seat: int, thing: Object) -> bool:
-    """CR 601.3a: an effect says that the player can't cast it. CR 506.7: or its own text, at this time."""
+    """CR 601.3a: an effect says that the player can't cast it. CR 506.7c: or its own text, at this time."""
     for restriction in traits.of(lookup.base(thing).abilities).casting:
         if not restriction.condition.holds(Context(state, thing.id, seat)):
             return True

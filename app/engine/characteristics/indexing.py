@@ -5,9 +5,9 @@ from __future__ import annotations
 from app.engine.characteristics.reading import aspects
 from app.engine.characteristics.running import Building, Running, functions, holds
 from app.engine.characteristics.traits import Traits
-from app.engine.state.derived import InForce
+from app.engine.state.derived import ANYONE, InForce
 from app.engine.state.records import Object
-from app.engine.state.zones import NAMES
+from app.engine.state.zones import BATTLEFIELD, NAMES, STACK
 from app.engine.words.abilities import Replace
 from app.engine.words.bases import Rule
 
@@ -18,7 +18,7 @@ def index(building: Building) -> None:
     for ref, (thing, kinds) in building.sources.items():
         zone = NAMES[thing.zone]
         if kinds.activated and zone in kinds.activated_in:
-            table.activated.append(ref)
+            table.activated.append((ref, _activator(building, thing, kinds)))
             table.timed = table.timed or kinds.timed
         if kinds.mana and zone in kinds.mana_in:
             table.mana.append((ref, building.now(ref)))
@@ -27,15 +27,25 @@ def index(building: Building) -> None:
         if kinds.alternatives and any(functions(option.zone, thing) for option in kinds.alternatives):
             table.alternatives.append(ref)
         if kinds.triggered or kinds.statics or kinds.state_triggered:
-            it = table.of.get(ref)
-            _object(
-                building, thing, kinds, thing.controller if it is None or it.controller < 0 else it.controller
-            )
+            _object(building, thing, kinds, _controller(building, thing))
     _floating(building)
     for run in building.running:
         _rules(building, run)
         condition = run.ability.condition if run.ability is not None else None
         building.table.reads |= aspects(run.says) | aspects(condition)
+
+
+def _controller(building: Building, thing: Object) -> int:
+    """CR 109.4: the seat that controls the object, as the layers have left it."""
+    it = building.table.of.get(thing.id)
+    return thing.controller if it is None or it.controller < 0 else it.controller
+
+
+def _activator(building: Building, thing: Object, kinds: Traits) -> int:
+    """CR 602.2: whose its activated abilities are: its controller's, or its owner's where it has no controller."""
+    if kinds.shared:
+        return ANYONE
+    return _controller(building, thing) if thing.zone in (BATTLEFIELD, STACK) else thing.owner
 
 
 def _floating(building: Building) -> None:

@@ -213,15 +213,13 @@ def _apply(building: Building, run: Running, layer: int) -> None:
 
 def _counters(building: Building) -> None:
     """CR 613.4c: counters that change power and toughness count beside the effects of that sublayer."""
-    for ref in building.state.battlefield:
-        counters = building.state.objects[ref].counters
-        if counters:
-            it = building.own(ref)
-            for kind, count in counters.items():
-                if kind[0] in "+-" and "/" in kind and it.power is not None and it.toughness is not None:
-                    power, toughness = kind.split("/")
-                    it.power += int(power) * count
-                    it.toughness += int(toughness) * count
+    for ref in building.countered:
+        it = building.own(ref)
+        for kind, count in building.state.objects[ref].counters.items():
+            if kind[0] in "+-" and "/" in kind and it.power is not None and it.toughness is not None:
+                power, toughness = kind.split("/")
+                it.power += int(power) * count
+                it.toughness += int(toughness) * count
 
 
 def _noncreatures(building: Building) -> None:

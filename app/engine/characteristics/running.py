@@ -9,7 +9,7 @@ from app.engine.characteristics.reading import layers_of
 from app.engine.characteristics.traits import Traits
 from app.engine.state.derived import Characteristics, Table
 from app.engine.state.records import ABILITY, Object, State
-from app.engine.state.zones import LIBRARY, NAMES, OUTSIDE
+from app.engine.state.zones import BATTLEFIELD, LIBRARY, NAMES, OUTSIDE
 from app.engine.words.abilities import Defines, Modify, Static
 from app.engine.words.bases import Change, Condition, Noun
 from app.engine.words.context import Context
@@ -56,6 +56,7 @@ class Building:
         default_factory=dict
     )  # with the abilities that they have
     machines: list[int] = field(default_factory=list)  # what has a printed power and is no creature
+    countered: list[int] = field(default_factory=list)  # permanents with counters
 
     def add(self, run: Running) -> None:
         """One more effect."""
@@ -102,6 +103,8 @@ def sources(building: Building) -> None:
                 building.sources[ref] = (thing, kinds)
             if it.power is not None and "creature" not in it.types:
                 building.machines.append(ref)
+            if thing.counters and thing.zone == BATTLEFIELD:
+                building.countered.append(ref)
     for zone in (
         [ref for ref in state.stack if objects[ref].kind != ABILITY],
         state.exile,

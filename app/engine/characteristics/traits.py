@@ -20,6 +20,7 @@ class Traits:
     activated: tuple[tuple[int, Activated], ...]  # mana abilities aside
     mana: tuple[tuple[int, Activated], ...]  # activated mana abilities (605.1a)
     anyone: bool  # whether any player may activate one of those
+    shared: bool  # whether any player may activate one of the others
     triggered: tuple[Triggered, ...]
     state_triggered: tuple[StateTriggered, ...]
     statics: tuple[tuple[int, Static], ...]
@@ -122,6 +123,7 @@ def _sorted(abilities: tuple[Node, ...]) -> Traits:
         activated=tuple((p, a) for p, a in places if isinstance(a, Activated) and not is_mana_ability(a)),
         mana=tuple((p, a) for p, a in places if isinstance(a, Activated) and is_mana_ability(a)),
         anyone=any(isinstance(a, Activated) and a.by != "you" and is_mana_ability(a) for a in abilities),
+        shared=any(isinstance(a, Activated) and a.by != "you" and not is_mana_ability(a) for a in abilities),
         triggered=tuple(a for a in abilities if isinstance(a, Triggered)),
         state_triggered=tuple(a for a in abilities if isinstance(a, StateTriggered)),
         statics=tuple((place, a) for place, a in places if isinstance(a, Static)),

@@ -137,4 +137,3 @@ class WouldFlip(Pattern):
         if not isinstance(event, CoinsThrown) or not self.who.includes(at, seat_ref(event.seat)):
             return None
         return {"player": (seat_ref(event.seat),)}
-

@@ -86,7 +86,9 @@ class RollDice(Instruction):
 
     def _roll(self, at: Context, seat: int) -> Steps[None]:
         """CR 706.3a: the result decides which line of the table is followed, if any."""
-        roll = DiceRolled(seat=seat, sides=self.sides, count=number(at, self.count), plus=number(at, self.plus))
+        roll = DiceRolled(
+            seat=seat, sides=self.sides, count=number(at, self.count), plus=number(at, self.plus)
+        )
         facts = yield from happen(at.state, roll)
         results = [result for fact in facts if isinstance(fact, DiceRolled) for result in fact.results]
         if self.result:
@@ -136,4 +138,3 @@ class Rolls(Pattern):
         if not isinstance(event, DiceRolled) or not self.who.includes(at, seat_ref(event.seat)):
             return None
         return {"player": (seat_ref(event.seat),), RESULT: sum(event.results)}
-

@@ -162,10 +162,11 @@ def _replaced(state: State, event: Event) -> Steps[list[Event]]:
         current = open_events.pop(0)
         if not current.possible(state):
             continue
-        if not applicable(state, current):
+        effects = applicable(state, current)
+        if not effects:
             settled.append(current)
             continue
-        effect = yield from _choose(state, current)
+        effect = yield from _choose(state, current, _foremost(effects))
         if effect is None:
             open_events.insert(0, current)  # a player has left meanwhile, so look again
             continue
@@ -219,9 +220,9 @@ def use_up(state: State, effect: InForce, words: Replace) -> None:
         state.touch(BOARD)
 
 
-def _choose(state: State, event: Event) -> Steps[InForce | None]:
-    """CR 616.1: the affected player, or the affected object's controller, chooses what to apply; None if nothing is left."""
-    effects = _foremost(state, event)
+def _choose(state: State, event: Event, effects: list[InForce]) -> Steps[InForce | None]:
+    """CR 616.1: the affected player, or the affected object's controller, chooses which of these to apply; None if
+    nothing is left by then."""
     alike = all(_alike(effect, effects[0]) for effect in effects)
     if len(effects) == 1 or alike or all(_multiplies(effect) for effect in effects):
         return effects[0]
@@ -229,10 +230,10 @@ def _choose(state: State, event: Event) -> Steps[InForce | None]:
         event.affected(state),
         "replacement_effect",
         "616.1",
-        lambda: list[Key](effect.key for effect in _foremost(state, event)),
+        lambda: list[Key](effect.key for effect in _left(state, event)),
         subject=(event.subject(),),
     )
-    return next((effect for effect in _foremost(state, event) if effect.key in answer), None)
+    return next((effect for effect in _left(state, event) if effect.key in answer), None)
 
 
 def _alike(one: InForce, other: InForce) -> bool:
@@ -257,9 +258,13 @@ def _multiplies(effect: InForce) -> bool:
     return all(revision.multiplies() for revision in words.by)
 
 
-def _foremost(state: State, event: Event) -> list[InForce]:
+def _left(state: State, event: Event) -> list[InForce]:
+    """The effects of which one may be applied now."""
+    return _foremost(applicable(state, event)) if event.possible(state) else []
+
+
+def _foremost(effects: list[InForce]) -> list[InForce]:
     """CR 616.1a-e: self-replacement first, then control, copies and back faces, then any other (`Revision.rank`)."""
-    effects = applicable(state, event) if event.possible(state) else []
     first = min((_rank(effect) for effect in effects), default=0)
     return [effect for effect in effects if _rank(effect) == first]
 

@@ -31,7 +31,12 @@ class ReturnUnblocked(Cost):
     def pay(self, at: Context) -> Steps[bool]:
         """CR 702.49a, 702.49c: it is returned; what it attacked is remembered."""
         chosen = yield Choose(
-            at.controller, "return", "702.49a", lambda: list[Key](_unblocked(at)), unpaid=False, source=at.source
+            at.controller,
+            "return",
+            "702.49a",
+            lambda: list[Key](_unblocked(at)),
+            unpaid=False,
+            source=at.source,
         )
         combat = at.state.combat
         for ref in map(int, chosen):

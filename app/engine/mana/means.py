@@ -64,13 +64,20 @@ class Means:
     `within`: the mana abilities that are being activated meanwhile (605.3c).
     """
 
-    __slots__ = ("_found", "life", "pool", "seat", "state", "within")
+    __slots__ = ("_found", "_life", "pool", "seat", "state", "within")
 
     def __init__(self, state: State, seat: int, within: Within = ()) -> None:
         self.state, self.seat, self.within = state, seat, within
         self.pool: list[Mana] = state.players[seat].pool
-        self.life = life_of(state, seat)
+        self._life: int | None = None
         self._found: Found | None = None
+
+    @property
+    def life(self) -> int:
+        """CR 119.4: the life that the player could pay."""
+        if self._life is None:
+            self._life = life_of(self.state, self.seat)
+        return self._life
 
     @property
     def more(self) -> bool:
@@ -202,7 +209,7 @@ class Means:
             if key:
                 offers = [self._permitted(offer, purpose) for offer in offers if offer.object != gone]
             known = found.supplies[key] = Supplies(
-                and_instead(offers, instead), self._pool(purpose), self.life
+                and_instead(offers, instead), self.pool_for(purpose), self.life
             )
         return known
 
@@ -227,8 +234,8 @@ class Means:
         gentle = permitting(offer.gentle, allowed) if offer.gentle is not None else None
         return Offer(offer.object, permitting(offer.source, allowed), offer.uses, True, offer.instead, gentle)
 
-    def _pool(self, purpose: int) -> list[PoolMana]:
-        """Restricted mana goes first, and mana that lasts goes last."""
+    def pool_for(self, purpose: int) -> list[PoolMana]:
+        """The mana in the pool, for that purpose. Restricted mana goes first, and mana that lasts goes last."""
         return [
             PoolMana(
                 mana.type,

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from app.engine.characteristics import lookup
 from app.engine.mana import solver
+from app.engine.mana.matching import demand_of
 from app.engine.mana.plans import Plan
 from app.engine.mana.sources import Alternative, PoolMana, Source
 from app.engine.mana.supply import Stock, most_mana
@@ -49,14 +50,20 @@ class Supplies:
     pool: list[PoolMana]
     life: int
     sources: list[Source] = field(init=False)
-    stock: Stock = field(init=False)
     most: int = field(init=False)
     known: dict[tuple[str, int], bool] = field(default_factory=dict)
+    _stock: Stock | None = None
 
     def __post_init__(self) -> None:
         self.sources = [offer.source for offer in self.offers]
-        self.stock = Stock(self.pool, self.sources)
         self.most = most_mana(self.pool, self.sources)
+
+    @property
+    def stock(self) -> Stock:
+        """The pool and the sources in groups of what is alike, found when it matters."""
+        if self._stock is None:
+            self._stock = Stock(self.pool, self.sources)
+        return self._stock
 
     def affords(self, cost: ManaCost, life: int = 0) -> bool:
         """CR 118.3: whether the cost could be paid, with that much life beside it."""
@@ -65,9 +72,12 @@ class Supplies:
         key = (cost.text, life)
         known = self.known.get(key)
         if known is None:
-            known = life <= self.life and solver.affords(cost, self.stock, self.most, self.life - life)
-            self.known[key] = known
+            known = self.known[key] = life <= self.life and self._affords(cost, self.life - life)
         return known
+
+    def _affords(self, cost: ManaCost, life: int) -> bool:
+        enough = demand_of(cost).least <= self.most
+        return enough and solver.affords(cost, self.stock, self.most, life)
 
     def plan(self, cost: ManaCost, life: int = 0) -> Plan | None:
         """CR 118.3: the best way to pay the cost, with that much life beside it.

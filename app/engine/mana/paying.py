@@ -124,14 +124,13 @@ def _automatically(payment: Payment) -> Steps[bool]:
     while True:
         payment.drop_what_is_gone()
         means = payment.means()
+        there = _with_what_is_there(payment, means)
+        if there is not None:
+            return (yield from _spend(payment, there))
         supplies = payment.supplies(means)
         found = _plan(payment, supplies)
         if found is not None and not found[0].taps:
-            spending = from_plan(*found)
-            payment.spent = yield from spend(
-                payment.state, payment.seat, spending, payment.instead, _on(payment)
-            )
-            return True
+            return (yield from _spend(payment, found))
         if found is not None:
             done = yield from _tap(
                 payment, [(supplies.offers[tap.source], tap.alternative) for tap in found[0].taps]
@@ -140,6 +139,25 @@ def _automatically(payment: Payment) -> Steps[bool]:
             done = yield from _convert(payment, means, supplies)
         if not done:
             return False
+
+
+def _spend(payment: Payment, found: tuple[Plan, int]) -> Steps[bool]:
+    """CR 601.2h: pay as planned, now that no source is to be tapped any more."""
+    spending = from_plan(*found)
+    payment.spent = yield from spend(payment.state, payment.seat, spending, payment.instead, _on(payment))
+    return True
+
+
+def _with_what_is_there(payment: Payment, means: Means) -> tuple[Plan, int] | None:
+    """CR 118.3a: a way to pay with mana from the pool alone and no life, which no other way can better."""
+    if not means.pool or payment.instead:
+        return None
+    pool = means.pool_for(payment.purpose)
+    for cost, life in payment.price:
+        plan = solver.pay(cost, pool, (), 0) if not life else None
+        if plan is not None:
+            return plan, life
+    return None
 
 
 def _plan(payment: Payment, supplies: Supplies) -> tuple[Plan, int] | None:

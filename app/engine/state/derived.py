@@ -7,7 +7,7 @@ and a look back at the game before an event needs no copy (CR 603.10).
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.words.context import Context
 from app.engine.words.node import Node
@@ -77,6 +77,10 @@ class Watched:
     groups: dict[str, list[int]] = field(default_factory=dict)  # see state_based/board.py
 
 
+ANYONE: Final = -1
+"""In the place of a seat: any player."""
+
+
 @dataclass(slots=True)
 class Table:
     """The derived characteristics of every object that differs from its card, and what is in force."""
@@ -91,9 +95,9 @@ class Table:
         default_factory=list
     )  # (object, controller, ability); 603.8
     control: dict[int, int] = field(default_factory=dict)  # who controls what some effect gives control of
-    activated: list[int] = field(
+    activated: list[tuple[int, int]] = field(
         default_factory=list
-    )  # objects with activated abilities, mana abilities aside
+    )  # objects with activated abilities, mana abilities aside, and whose they are; ANYONE if some are anyone's
     mana: list[tuple[int, Characteristics]] = field(
         default_factory=list
     )  # objects with activated mana abilities, and what they are

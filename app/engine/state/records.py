@@ -422,7 +422,8 @@ class State:
 
     def next_in_turn_order(self, seat: int) -> int:
         """The next player in turn order after `seat`, among those in the game."""
-        return self.turn_order((seat + 1) % len(self.players))[0]
+        following = (seat + 1) % len(self.players)
+        return following if not self.players[following].has_left else self.turn_order(following)[0]
 
     def touch(self, aspects: int) -> None:
         """Something of these aspects changed."""

@@ -99,9 +99,7 @@ def _within_limit(state: State, source: int, ability: Triggered) -> bool:
     return used < ability.limit
 
 
-def times(
-    at: Context, ability: Triggered, facts: list[Event], bound: dict[str, Bound], table: Table
-) -> int:
+def times(at: Context, ability: Triggered, facts: list[Event], bound: dict[str, Bound], table: Table) -> int:
     """CR 603.2d: how many times it triggers, given effects that make it trigger additional times.
 
     CR 603.10: those in force as the event happened, or just before, if the ability looks back.

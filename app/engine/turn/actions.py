@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from app.engine.casting import activating, permissions, restrictions, spells
+from app.engine.casting import activating, permissions, spells
 from app.engine.characteristics import lookup, traits
 from app.engine.choices import PASS, Action
 from app.engine.mana.abilities import could_activate
 from app.engine.mana.means import Means
 from app.engine.state import steps
-from app.engine.state.records import Object, State
+from app.engine.state.derived import ANYONE
+from app.engine.state.records import State
 from app.engine.turn.special import specials
 
 
@@ -85,20 +86,8 @@ def _spells(state: State, seat: int, means: Means) -> list[Action]:
 def _abilities(state: State, seat: int, means: Means) -> list[Action]:
     """CR 117.1b: the activated abilities that the player could activate."""
     found: list[Action] = []
-    for ref in lookup.table(state).activated:
-        thing = state.objects[ref]
-        if _may_activate(state, seat, thing):
-            found.extend(
-                Action("activate", ref, str(place))
-                for place in activating.activatable(state, seat, thing, means)
-            )
+    for ref, whose in lookup.table(state).activated:
+        if whose in (seat, ANYONE):
+            places = activating.activatable(state, seat, state.objects[ref], means)
+            found.extend([Action("activate", ref, str(place)) for place in places])
     return found
-
-
-def _may_activate(state: State, seat: int, thing: Object) -> bool:
-    """A quick look at whose the abilities are, and whether any functions where the object is."""
-    mine = restrictions.activator(state, thing) == seat
-    return any(
-        (mine or ability.by == "any player") and lookup.functions(ability.zone, thing)
-        for _, ability in traits.of(lookup.of(state, thing.id).abilities).activated
-    )

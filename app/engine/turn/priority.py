@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.casting import activating, permissions, restrictions, spells
+from app.engine.characteristics import lookup
 from app.engine.choices import Action, Illegal, Priority, Steps
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
@@ -112,6 +113,8 @@ def after_instruction(state: State) -> Steps[None]:
 
 def settle(state: State) -> Steps[bool]:
     """CR 117.5, 704.3: state-based actions and triggers; True if there were any."""
+    if state.checked == state.revision and not state.waiting and not lookup.table(state).state_triggers:
+        return False
     any_at_all = False
     while True:
         while (yield from perform(state)):

@@ -56,7 +56,9 @@ def _spoken_of(state: State) -> Iterator[int]:
 def _is_known_source(state: State, ref: int) -> bool:
     """CR 609.7a: whether it is, or was, an object that everyone can see, and no ability."""
     thing = lookup.record(state, ref)
-    return thing is not None and thing.kind != ABILITY and not (ref in state.objects and is_hidden(thing.zone))
+    return (
+        thing is not None and thing.kind != ABILITY and not (ref in state.objects and is_hidden(thing.zone))
+    )
 
 
 def _objects_in(bound: Bindings) -> Iterator[int]:

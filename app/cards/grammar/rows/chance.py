@@ -44,15 +44,27 @@ def _dice(grammar: Grammar) -> None:
     clause, whole, pattern = (grammar.table(name) for name in ("clause", "whole", "pattern"))
     one: dict[str, Any] = {"count": 1, "plus": 0}
     clause.add(dice.RollDice, "{who:doer} roll[s] {sides:die}", fixed={**one, "outcomes": ()})
-    clause.add(dice.RollDice, "{who:doer} roll[s] {sides:die}.{outcomes:outcomes}", fixed=one, only={"outcomes": bool})
-    whole.add(dice.RollDice, "roll {sides:die}.{outcomes:outcomes}", fixed={**one, "who": You()}, only={"outcomes": bool})
+    clause.add(
+        dice.RollDice,
+        "{who:doer} roll[s] {sides:die}.{outcomes:outcomes}",
+        fixed=one,
+        only={"outcomes": bool},
+    )
+    whole.add(
+        dice.RollDice,
+        "roll {sides:die}.{outcomes:outcomes}",
+        fixed={**one, "who": You()},
+        only={"outcomes": bool},
+    )
     plus = "{who:doer} roll[s] {sides:die} and add {plus:value}"
     clause.add(dice.RollDice, plus + ".{outcomes:outcomes}", fixed={"count": 1}, only={"outcomes": bool})
     clause.add(dice.RollAgain, "roll again")
     pattern.add(dice.Rolls, "{who:participant,'?'} roll[s] one or more dice")
     ROLES[dice.Rolls] = (Role("player", of="who", subject=True), Role("result", count="result"))
     RESULTS[dice.RollDice] = Role(count="result")
-    more = "if you would roll one or more dice, instead roll that many dice plus one and ignore the lowest roll"
+    more = (
+        "if you would roll one or more dice, instead roll that many dice plus one and ignore the lowest roll"
+    )
     grammar.table("effect").add(Replace, more, shape=MORE_DICE)
 
 
@@ -97,7 +109,9 @@ class Outcomes(Category):
     def write(self, pen: Pen, value: Any, features: Features) -> str:
         if not isinstance(value, tuple) or not value:
             raise Unprintable(f"{self.name}: {value!r}")
-        return "".join(f"\n{_written(line)} | " + capitalised(pen.write(self.sentences, line.do)) for line in value)
+        return "".join(
+            f"\n{_written(line)} | " + capitalised(pen.write(self.sentences, line.do)) for line in value
+        )
 
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
         return tuple(

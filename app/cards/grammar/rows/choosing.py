@@ -37,7 +37,11 @@ def _piles(table: Table) -> None:
     for zone, other in (("hand", "graveyard"), ("hand", "library")):
         end = "your graveyard" if other == "graveyard" else "the bottom of your library in any order"
         into = f"into your {zone} and the other {'into' if other == 'graveyard' else 'on'} {end}"
-        do = _to(zone, other) if other == "graveyard" else (Put(BoundTo(PILE), zone), Put(BoundTo(OTHER), other, place="bottom"))
+        do = (
+            _to(zone, other)
+            if other == "graveyard"
+            else (Put(BoundTo(PILE), zone), Put(BoundTo(OTHER), other, place="bottom"))
+        )
         mine = {"separates": OPPONENT, "chooses": You(), "do": do}
         theirs = {"separates": You(), "chooses": OPPONENT, "do": do}
         table.add(

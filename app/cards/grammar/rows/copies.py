@@ -41,7 +41,10 @@ def _tokens(table: Table) -> None:
     ):
         made = f"{{who:doer}} create[s] {{count:count}} {before}token(s) that('s a copy| are copies) of {{of}}{after}"
         table.add(
-            CreateCopy, f"{made}, except {{but:exceptions}}", fixed={**plain, "ways": ways}, only={"but": _given}
+            CreateCopy,
+            f"{made}, except {{but:exceptions}}",
+            fixed={**plain, "ways": ways},
+            only={"but": _given},
         )
 
 
@@ -66,7 +69,11 @@ def _of_color(targets: str) -> Shape:
             return None
         slots = {"who": node.who, "what": node.what, "color": node.but.colors}
         made = build(**slots)
-        return slots if made.but == node.but and (made.count, made.targets) == (node.count, node.targets) else None
+        return (
+            slots
+            if made.but == node.but and (made.count, made.targets) == (node.count, node.targets)
+            else None
+        )
 
     return Shape(build, match)
 

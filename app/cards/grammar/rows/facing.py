@@ -17,7 +17,9 @@ from app.engine.words.durations import UntilEndOfTurn
 def enter(grammar: Grammar) -> None:
     """The rows of creatures that face each other."""
     pattern = grammar.table("pattern")
-    pattern.add(BlocksOrIsBlocked, "{what:participant,'?'} block[s] or become[s] blocked by {other:participant}")
+    pattern.add(
+        BlocksOrIsBlocked, "{what:participant,'?'} block[s] or become[s] blocked by {other:participant}"
+    )
     ROLES[BlocksOrIsBlocked] = (Role("other", of="other"), Role("it", of="what", subject=True))
     taken = "change {what:possessive} base power and toughness to {of:possessive} power and toughness until end of turn"
     grammar.table("clause").add(flow.Apply, taken, shape=SIZE_OF)

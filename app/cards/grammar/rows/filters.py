@@ -116,6 +116,25 @@ def _is_was_attacked(node: Any) -> dict[str, Any] | None:
 WAS_ATTACKED = Shape(_was_attacked, _is_was_attacked)
 
 
+def _in_combat(table: Table) -> None:
+    table.add(
+        filters.Blocking,
+        "blocking {noun:known}",
+        "that are blocking {noun:known}",
+        "that's blocking {noun:known}",
+    )
+    table.add(filters.BlockedBy, "{noun:known,subject}'s blocking")
+    table.add(attacked.AttackedThisTurn, "that attacked this turn")
+    table.add(attacked.WasAttacked, "{what:known,subject} attacked this turn", shape=WAS_ATTACKED)
+    table.add(filters.AttackedBy, "you're attacking", fixed={"player": You()})
+    table.add(
+        filters.Attacking,
+        "attacking {player:known}",
+        "that's attacking {player:known}",
+        "that are attacking {player:known}",
+    )
+
+
 def _after(table: Table) -> None:
     table.add(filters.ControlledBy, "{player:settled,subject} control[s]", "{player:settled,subject} cast[s]")
     table.add(filters.Not, "you don't control", fixed={"part": filters.ControlledBy(You())})
@@ -155,22 +174,7 @@ def _after(table: Table) -> None:
     table.add(
         measures.Measures, "with {what:measure} less than or equal to {amount:value}", fixed={"op": "<="}
     )
-    table.add(
-        filters.Blocking,
-        "blocking {noun:known}",
-        "that are blocking {noun:known}",
-        "that's blocking {noun:known}",
-    )
-    table.add(filters.BlockedBy, "{noun:known,subject}'s blocking")
-    table.add(attacked.AttackedThisTurn, "that attacked this turn")
-    table.add(attacked.WasAttacked, "{what:known,subject} attacked this turn", shape=WAS_ATTACKED)
-    table.add(filters.AttackedBy, "you're attacking", fixed={"player": You()})
-    table.add(
-        filters.Attacking,
-        "attacking {player:known}",
-        "that's attacking {player:known}",
-        "that are attacking {player:known}",
-    )
+    _in_combat(table)
     table.add(
         filters.Among, "among them", "of them", "from among them", "from among those cards", "of those cards"
     )

@@ -21,7 +21,11 @@ def enter(grammar: Grammar) -> None:
     clause.add(emblems.GetEmblem, "{who:doer} get[s] an emblem with {abilities}")
     _turns(clause)
     clause.add(ending.DrawTheGame, "the game is a draw")
-    change.add(losing.CantLoseTheGame, "[doesn't|don't] lose the game for having 0 or less life", fixed={"why": "life"})
+    change.add(
+        losing.CantLoseTheGame,
+        "[doesn't|don't] lose the game for having 0 or less life",
+        fixed={"why": "life"},
+    )
     _legends(effect)
     change.add(draw.CantDraw, "can't draw cards", fixed={"most": 0})
     change.add(draw.CantDraw, "can't draw more than {most:one count} card(s) each turn", only={"most": bool})
@@ -33,7 +37,9 @@ def enter(grammar: Grammar) -> None:
 def _turns(table: Table) -> None:
     table.add(turns.TakeExtraTurn, "{who:doer} take[s] an extra turn after this one", fixed={"count": 1})
     table.add(
-        turns.TakeExtraTurn, "{who:doer} take[s] {count:count} extra turns after this one", only={"count": _many}
+        turns.TakeExtraTurn,
+        "{who:doer} take[s] {count:count} extra turns after this one",
+        only={"count": _many},
     )
 
 

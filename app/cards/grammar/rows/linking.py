@@ -36,7 +36,9 @@ def enter(grammar: Grammar) -> None:
     given = {"under": lambda under: under is not None and under != You()}
     clause.add(Put, "{under:noun,subject} puts {what:moving} onto the battlefield", fixed=put, only=given)
     clause.add(
-        CastCard, "{who:doer} cast[s] {what:moving} without paying its mana cost if able", fixed={"cost": "free", "ways": ()}
+        CastCard,
+        "{who:doer} cast[s] {what:moving} without paying its mana cost if able",
+        fixed={"cost": "free", "ways": ()},
     )
 
 
@@ -110,7 +112,9 @@ def _is_any_number(node: Any) -> dict[str, Any] | None:
         return None
     spells = AllOf(tuple([filters.Spell() if part == filters.IsCard() else part for part in what.parts]))
     made = _any_number(spells)
-    return {"what": spells} if (made.what, made.cost, made.ways) == (node.what, node.cost, node.ways) else None
+    return (
+        {"what": spells} if (made.what, made.cost, made.ways) == (node.what, node.cost, node.ways) else None
+    )
 
 
 ANY_NUMBER = Shape(_any_number, _is_any_number)

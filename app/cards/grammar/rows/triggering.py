@@ -46,7 +46,11 @@ def _many(cls: type[Any]) -> Shape:
         return cls(Each(what))
 
     def match(node: Any) -> dict[str, Any] | None:
-        return {"what": node.what.what} if isinstance(node.what, Each) and node == build(node.what.what) else None
+        return (
+            {"what": node.what.what}
+            if isinstance(node.what, Each) and node == build(node.what.what)
+            else None
+        )
 
     return Shape(build, match)
 
@@ -65,7 +69,9 @@ def _effects(table: Table) -> None:
         shape=AGAIN,
     )
     table.add(Modify, "{by:gerunds} don't cause abilities to trigger", shape=NO_TRIGGERS)
-    table.add(Modify, "{by:gerunds} don't cause abilities of {what:description,many} to trigger", shape=NONE_OF)
+    table.add(
+        Modify, "{by:gerunds} don't cause abilities of {what:description,many} to trigger", shape=NONE_OF
+    )
 
 
 def _caused_again(what: Any, by: Any) -> Any:
