@@ -77,6 +77,7 @@ def _complete(operation: dict[str, Any]) -> None:
     """Add the examples of answers, and say where a token isn't needed but makes a difference."""
     for status, found in operation["responses"].items():
         for content in found.get("content", {}).values():
+            content.pop("itemSchema", None)  # a word of OpenAPI 3.2 in a document of 3.1
             name = content.get("schema", {}).get("$ref", "").rpartition("/")[2]
             example = EXAMPLES.get(f"Problem {status}" if name == "Problem" else name)
             if example is not None:
@@ -119,4 +120,7 @@ def _linked(schema: Any) -> Any:
         return schema
     if "x-shape" in schema:
         return {"$ref": REF.format(name=schema["x-shape"])}
-    return {key: _linked(part) for key, part in schema.items()}
+    found = {key: _linked(part) for key, part in schema.items()}
+    if found.get("items") is False and found.get("maxItems") == len(found.get("prefixItems", ())):
+        del found["items"]  # says nothing more, and generators of clients stumble over it
+    return found

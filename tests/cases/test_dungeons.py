@@ -239,7 +239,7 @@ def test_ini_25_oubliette_leads_to_the_cradle_alone() -> None:
     assert next_rooms(table.state, 0) == ("Cradle of the Death God",)
     venture(table)
     assert (table.choice.kind, room_of(table.state, 0)) == ("priority", "Cradle of the Death God")
-    assert table.state.players[0].completed == ()
+    assert not table.state.players[0].completed
     table.resolve()
     assert (table.battlefield(0), table.size("The Atropal")) == (["The Atropal"], (4, 4))
     assert table.state.players[0].completed == (TOMB,)

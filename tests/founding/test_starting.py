@@ -45,7 +45,7 @@ def test_f3_6_turn_order_begins_with_the_starting_player_and_goes_on_clockwise(h
         declared.append(game.waiting_for)
         game.act(game.waiting_for, "keep")
     assert declared == [2, 0, 1]
-    turns = []
+    turns: list[tuple[int, int]] = []
     while len(turns) < 4:
         turn = game.state("spectator")["turn"]
         if not turns or turns[-1] != (turn["number"], turn["active"]):

@@ -93,7 +93,7 @@ def test_701_15b_goaded_by_two_players_it_attacks_the_third() -> None:
     table.instruct(Goad(BEARS), seat=1)
     assert goaded_by(table.state, table.ref("Bear")) == (0, 1)
     table.to("upkeep")
-    for refused in ({"Bear": "player 0"}, {"Bear": "player 1"}):
+    for refused in ("player 0", "player 1"):
         with pytest.raises(Illegal):
-            table.attack(refused)
+            table.attack({"Bear": refused})
     table.attack({"Bear": "player 3"})
