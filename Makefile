@@ -118,8 +118,10 @@ pool: $(STAMP)
 lock: $(STAMP)
 	@$(PIP) uv
 	$(COMPILE) pyproject.toml -o requirements.lock
-	$(COMPILE) pyproject.toml --group pyproject.toml:dev -c requirements.lock -o requirements-dev.lock
+	$(COMPILE) pyproject.toml --extra otel -c requirements.lock -o requirements-otel.lock
+	$(COMPILE) pyproject.toml --extra otel --group pyproject.toml:dev -c requirements-otel.lock -o requirements-dev.lock
 	$(COMPILE) --group pyproject.toml:build -c requirements-dev.lock -o requirements-build.lock
+	$(COMPILE) --group pyproject.toml:clients -o clients/requirements.lock
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache *.egg-info

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from importlib.metadata import version as installed_version
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
+
+if TYPE_CHECKING:
+    from app.storage.database import Database
+
+T = TypeVar("T")
 
 commands = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 cards = typer.Typer(no_args_is_help=True, help="The card pool.")
@@ -71,6 +77,63 @@ def migrate() -> None:
     from app.settings import Settings
 
     typer.echo(f"{_migrated(Settings().database_url)} is up to date")
+
+
+@commands.command()
+def backup(file: Annotated[Path, typer.Argument(help="The file to write.", dir_okay=False)]) -> None:
+    """Write the whole database, as it is at one moment, to a file; the service may run meanwhile."""
+    from app.storage.backup import back_up
+
+    rows = _kept(lambda database: back_up(database, file))
+    typer.echo(f"{rows} rows are in {file}")
+
+
+@commands.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that `undercity backup` wrote.", exists=True, dir_okay=False)],
+) -> None:
+    """Fill an empty database from a backup, of SQLite or PostgreSQL alike, and bring it up to date."""
+    from app.storage.backup import restore as fill
+
+    rows = _kept(lambda database: fill(database, file))
+    typer.echo(f"{rows} rows were restored")
+
+
+@commands.command()
+def verify(
+    sample: Annotated[int, typer.Option(help="How many games, chosen by chance.", min=1)] = 100,
+    seed: Annotated[int, typer.Option(help="The chance by which they are chosen.")] = 0,
+) -> None:
+    """Play recorded games again from their beginning and compare digests, events and checkpoints with the record."""
+    from app.service.verifying import verify as play_again
+
+    def report(database: Database) -> bool:
+        played = inputs = differing = 0
+        for game in play_again(database, sample, seed):
+            played, inputs, differing = played + 1, inputs + game.inputs, differing + bool(game.differs)
+            for line in game.differs:
+                typer.echo(line)
+        typer.echo(f"{played} games played again with {inputs} inputs, {differing} of them differ")
+        return differing > 0
+
+    if _kept(report):
+        raise typer.Exit(1)
+
+
+def _kept(do: Callable[[Database], T]) -> T:
+    """Do something with the database; exit with a message where it can't be done."""
+    from app.settings import Settings
+    from app.storage.backup import Unfit
+    from app.storage.database import Database
+
+    database = Database(Settings().database_url)
+    try:
+        return do(database)
+    except Unfit as unfit:
+        typer.echo(f"Undercity: {unfit}", err=True)
+        raise typer.Exit(2) from None
+    finally:
+        database.close()
 
 
 def _check_alone(url: str) -> None:

@@ -17,6 +17,7 @@ from app.api.limits import BodyLimit
 from app.api.observing import Observed
 from app.api.openapi import Application
 from app.cards.catalogue import catalogue
+from app.service.moments import Clock, system_clock
 from app.service.service import Service
 from app.settings import Settings
 
@@ -52,14 +53,14 @@ def set_up_logs() -> None:
     )
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """The application with these settings, or those of the environment."""
+def create_app(settings: Settings | None = None, now: Clock = system_clock) -> FastAPI:
+    """The application with these settings, or those of the environment; `now` tells the time."""
     settings = settings or Settings()
     set_up_logs()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.service = service = Service(settings, catalogue())
+        app.state.service = service = Service(settings, catalogue(), now)
         service.start()
         yield
         await service.stop()

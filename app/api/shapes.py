@@ -78,6 +78,7 @@ class Thing(Shape):
     commander: bool | UnsetType = UNSET
     ability: str | UnsetType = UNSET
     source: str | UnsetType = UNSET
+    designation: str | UnsetType = UNSET  # what an ability without a source comes with
     modes: list[int] | UnsetType = UNSET
     targets: dict[str, list[str]] | UnsetType = UNSET
     divided: dict[str, list[int]] | UnsetType = UNSET

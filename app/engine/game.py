@@ -120,10 +120,15 @@ class Game:
     def follow(self, inputs: Iterable[Input]) -> None:
         """Feed what was accepted elsewhere since. Raises Astray where it doesn't fit; the game is then as far as it did."""
         for entry in inputs:
-            if self.choice is None or entry.digest != self.digest():
-                raise Astray(self.version, self)
-            self._feed(entry)
+            self.repeat(entry)
         self.state.facts = []
+
+    def repeat(self, entry: Input) -> list[Event]:
+        """Feed one input that was accepted elsewhere; returns what happened. Raises Astray where it doesn't fit."""
+        if self.choice is None or entry.digest != self.digest():
+            raise Astray(self.version, self)
+        self._feed(entry)
+        return self.take_facts()
 
     @property
     def over(self) -> bool:

@@ -17,6 +17,7 @@ from app.engine.keywords.soulbond import pair_of
 from app.engine.state import chance, records, steps, zones
 from app.engine.state.records import ABILITY, Object, Player, State, ref_seat
 from app.engine.state.zones import BATTLEFIELD, OUTSIDE, STACK
+from app.engine.triggers.inherent import designation_of
 from app.engine.variants.teams import active_players, team_of
 from app.engine.words.abilities import Activated
 
@@ -249,6 +250,8 @@ def _ability(state: State, it: Object) -> dict[str, Any]:
     shown: dict[str, Any] = {"ability": kind, "name": it.card.faces[it.face].name}
     if it.source:
         shown["source"] = handle(state, it.source)
+    elif designation := designation_of(it.ability):
+        shown["designation"] = designation
     return shown
 
 

@@ -62,6 +62,8 @@ def is_private(choice: Choice) -> bool:
 
 
 def _source(state: State, ref: int, viewer: Viewer) -> dict[str, Any] | None:
+    if ref < 0:
+        return {"id": view.handle(state, ref), "seat": ref_seat(ref)}
     thing = state.objects.get(ref)
     if thing is not None and view.knows(viewer, thing):
         return {"id": view.handle(state, ref), "name": lookup.of(state, ref).name}
@@ -148,7 +150,7 @@ def _of_object(state: State, ref: int, viewer: Viewer) -> dict[str, Any]:
 
 
 def about(choice: Choose, key: str) -> int:
-    """The object that a word option is about: the source of a mana ability, of a trigger, or of an effect."""
+    """What a word option is about: the source of a mana ability, of a trigger, or of an effect; or a player."""
     head, _, rest = key.partition(".")
     first = rest.partition(".")[0]
     if head in ("mana", "instead") and first.isdigit():

@@ -20,7 +20,7 @@ from app.service.starting import start_if_ready, table_news
 from app.service.tokens import issue
 from app.service.turns import AUTOMATIC
 from app.service.viewing import game_view
-from app.service.work import ENGINE, Work, now
+from app.service.work import ENGINE, Work
 from app.storage import definitions
 from app.storage.records import GameRow, SeatRow
 
@@ -42,7 +42,7 @@ def create(work: Work, command: CreateGame, language: Language) -> Created:
             deck = decks.legal(wanted.deck, kind, find, f"/seats/{number}/deck")
             cards += decks.brought(seat, deck)
         seats.append(seat)
-    row = _row(command, mode, kind)
+    row = _row(command, mode, kind, work.now())
     matches.begun(work, row, command)
     row.cards = definitions.keep(work.connection, cards)
     live, issued = Live(row, seats), issue(row, seats)
@@ -113,8 +113,8 @@ def _seat(number: int, wanted: SeatWanted) -> SeatRow:
     return SeatRow(number, name, wanted.kind, wanted.player or "", taken, nonce=wanted.nonce)
 
 
-def _row(command: CreateGame, mode: str, kind: Format) -> GameRow:
-    secret, moment = seeds.new_secret(command.seed), now()
+def _row(command: CreateGame, mode: str, kind: Format, moment: int) -> GameRow:
+    secret = seeds.new_secret(command.seed)
     options: dict[str, Any] = (
         {"hand size": kind.hand_size, "deck size": kind.deck_least}
         if mode == STRICT

@@ -17,7 +17,7 @@ from app.service.problems import Problem
 from app.service.starting import table_news
 from app.service.tokens import HOST, SEAT, Bearer, Issued, bearer, issue
 from app.service.viewing import game_view
-from app.service.work import ENGINE, Work, now
+from app.service.work import ENGINE, Work
 from app.storage import games
 from app.storage.records import GameRow, SeatRow
 
@@ -50,7 +50,9 @@ def _exact(work: Work, live: Live, version: int, language: Language) -> Created:
             409, "game_held", "this engine can't follow the game to that version", version=live.version
         )
     row = replace(
-        _row(live.row, game), version=version, forked_from={"game": live.row.id, "version": version}
+        _row(live.row, game, work.now()),
+        version=version,
+        forked_from={"game": live.row.id, "version": version},
     )
     made = Live(row, _seats(live), game, start)
     issued = issue(row, made.seats)
@@ -68,7 +70,7 @@ def _dealt_anew(work: Work, live: Live, who: Bearer, version: int, language: Lan
     deal_anew(state, who.seat, seeds.game_seed(secret.secret, []))
     game = Game.resume(state, rest.cards, (), 0)
     row = replace(
-        _row(live.row, game), version=0, began=0, names={}, position=None, secret=secret.secret, salt=secret.salt,
+        _row(live.row, game, work.now()), version=0, began=0, names={}, position=None, secret=secret.secret, salt=secret.salt,
         commitment=secret.commitment,
     )  # fmt: skip
     made = Live(
@@ -88,9 +90,8 @@ def _at_rest(work: Work, live: Live, version: int) -> Game:
     raise Problem(409, "not_now", "before the first turn a seat can't fork the game", version=live.version)
 
 
-def _row(row: GameRow, game: Game) -> GameRow:
+def _row(row: GameRow, game: Game, moment: int) -> GameRow:
     """The row of the new game, with no tokens yet."""
-    moment = now()
     return replace(
         row, id=secrets.token_hex(12), status=OVER if game.over else RUNNING, fault="", engine=ENGINE,
         digest=game.digest(), winners=list(game.state.winners), forked_from=None, created=moment, updated=moment,

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from sqlalchemy import Connection
 
-from app.service import cursors
+from app.service import cursors, moments
 from app.service.answers import Games, GameSummary
 from app.service.live import OVER, WAITING
 from app.service.viewing import seat_info
@@ -36,17 +34,8 @@ def _summary(row: GameRow, seats: list[SeatRow]) -> GameSummary:
         seats=[seat_info(seat) for seat in seats],
         open_seats=sum(not seat.taken for seat in seats) if row.status == WAITING else 0,
         winners=list(row.winners) if row.status == OVER else None,
-        created=moment(row.created),
-        updated=moment(row.updated),
-    )
-
-
-def moment(milliseconds: int) -> str:
-    """A time as RFC 3339 writes it."""
-    return (
-        datetime.fromtimestamp(milliseconds / 1000, UTC)
-        .isoformat(timespec="milliseconds")
-        .replace("+00:00", "Z")
+        created=moments.written(row.created),
+        updated=moments.written(row.updated),
     )
 
 

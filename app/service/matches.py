@@ -14,7 +14,7 @@ from app.service.problems import Problem, not_found
 from app.service.starting import start_if_ready, table_news
 from app.service.tokens import bearer, need_seat
 from app.service.turns import PEOPLE
-from app.service.work import ENGINE, Work, now
+from app.service.work import ENGINE, Work
 from app.storage import definitions, matches
 from app.storage.records import GameRow, MatchRow, MatchSeatRow, SeatRow
 
@@ -165,7 +165,7 @@ def _rebuild(work: Work, match: Match, said: MatchSeatRow, deck: Deck) -> None:
 
 def _begin(work: Work, match: Match) -> None:
     """103.1: the next game, with the same seats and tokens; who lost the last one says who starts."""
-    row = _row(match)
+    row = _row(match, work.now())
     live = Live(row, [_seat(seat, match.said.get(seat.seat)) for seat in match.latest.seats])
     matches.start_anew(work.connection, match.row.id, list(match.said.values()))
     work.add(live, table_news("game_created") + start_if_ready(work, live))
@@ -174,8 +174,8 @@ def _begin(work: Work, match: Match) -> None:
         work.save(live)
 
 
-def _row(match: Match) -> GameRow:
-    before, moment = match.latest.row, now()
+def _row(match: Match, moment: int) -> GameRow:
+    before = match.latest.row
     secret = seeds.new_secret(f"{match.row.seed} {len(match.games) + 1}" if match.row.seed else None)
     options = {name: value for name, value in before.options.items() if name not in OF_THE_GAME}
     chooser = match.chooser()

@@ -11,7 +11,7 @@ import msgspec
 
 from app.service.answers import Answer
 from app.service.problems import Problem
-from app.service.work import Work, now
+from app.service.work import Work
 from app.storage import idempotency
 from app.storage.records import Sealed
 
@@ -59,7 +59,7 @@ def replied(
     made = reply(do(), status, language)
     salt = secrets.token_bytes(32)
     answer = _sealed(once.key, salt, msgspec.msgpack.encode(Kept(made.version, made.body, language)))
-    idempotency.keep(work.connection, whose, key, Sealed(once.request, status, salt, answer), now())
+    idempotency.keep(work.connection, whose, key, Sealed(once.request, status, salt, answer), work.now())
     return made
 
 

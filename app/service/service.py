@@ -16,7 +16,8 @@ from sqlalchemy.exc import DBAPIError
 from app.cards.catalogue import Catalogue
 from app.service.automatic import go_on
 from app.service.figures import Figures
-from app.service.work import Work, now
+from app.service.moments import Clock, system_clock
+from app.service.work import Work
 from app.service.worker import Worker
 from app.settings import Settings
 from app.storage import idempotency, migration
@@ -35,14 +36,16 @@ log = structlog.get_logger()
 class Service:
     """Start it in an event loop, and stop it there."""
 
-    def __init__(self, settings: Settings, catalogue: Catalogue) -> None:
+    def __init__(self, settings: Settings, catalogue: Catalogue, now: Clock = system_clock) -> None:
         self.settings = settings
         self.catalogue = catalogue
         self.database = Database(settings.database_url)
         self.movements = Movements()
         self.figures = Figures()
         self._reader = ThreadPoolExecutor(1, "reader")
-        self._worker = Worker(self.database, settings, catalogue, self.movements.moved, go_on, self.figures)
+        self._worker = Worker(
+            self.database, settings, catalogue, self.movements.moved, go_on, self.figures, now
+        )
         self.figures.gauge("live_games", "Games held in memory.", lambda: len(self._worker.live))
         self.figures.gauge("stream_clients", "Streams and long polls that wait.", self.movements.waiting)
         self._tasks: list[asyncio.Task[None]] = []
@@ -121,4 +124,4 @@ class Service:
             self.movements.moved([game for game in found if found[game] != before.get(game)])
 
     def _forget(self, work: Work) -> None:
-        idempotency.forget_before(work.connection, now() - self.settings.retry_hours * 3_600_000)
+        idempotency.forget_before(work.connection, work.now() - self.settings.retry_hours * 3_600_000)

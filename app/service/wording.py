@@ -82,7 +82,9 @@ class Wording:
         for it in things:
             it["zone_text"] = zone
             name = it.get("name")
-            if name is not None:
+            if "designation" in it:
+                it["label"] = written.designations.get(it["designation"], it["designation"])
+            elif name is not None:
                 it["label"] = cards.get(name, name)
             words = it.get("keywords")
             if words is not None:
@@ -102,7 +104,9 @@ class Wording:
         return choice
 
     def _named(self, named: Shown) -> None:
-        if "name" in named:
+        if "seat" in named:
+            named["label"] = self.seat(named["seat"])
+        elif "name" in named:
             named["label"] = self.language.card(named["name"])
 
     def _action(self, action: Shown) -> str:

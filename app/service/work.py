@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from dataclasses import dataclass, field
 
@@ -10,6 +9,7 @@ from sqlalchemy import Connection
 
 from app.cards.catalogue import Catalogue
 from app.service.live import HELD, INSTRUCTIONS_SHOWN, Live, LiveGames
+from app.service.moments import Clock, system_clock
 from app.settings import Settings
 from app.storage import games
 from app.storage.encoding import Seen
@@ -23,7 +23,7 @@ class Work:
     """What use cases work with in the thread that owns the games.
 
     `opened` are the games that the job at hand has opened, `moved` those that moved on, with their versions;
-    `unfinished` those in which automatic players have more to do. `writes`: the job at hand may write, so that games that
+    `unfinished` those in which automatic players have more to do. `now` tells the time. `writes`: the job at hand may write, so that games that
     it opens are locked; `accepted` counts inputs by how they came.
     """
 
@@ -31,6 +31,7 @@ class Work:
     live: LiveGames
     settings: Settings
     catalogue: Catalogue
+    now: Clock = system_clock
     opened: dict[str, None] = field(default_factory=dict)
     moved: dict[str, int] = field(default_factory=dict)
     unfinished: dict[str, None] = field(default_factory=dict)
@@ -54,7 +55,7 @@ class Work:
     def save(self, live: Live) -> None:
         """Write what is new: compare and swap first, then inputs, events and perhaps a checkpoint. Raises Stale."""
         row, before = live.row, live.row.version
-        row.version, row.updated, row.engine = live.version, now(), ENGINE
+        row.version, row.updated, row.engine = live.version, self.now(), ENGINE
         self.moved[row.id] = row.version
         if live.game is not None:
             row.digest = live.game.digest()
@@ -84,8 +85,3 @@ class Work:
         if version > live.stored:
             games.add_checkpoint(self.connection, live.row.id, version, game.cards.encode(game.checkpoint))
             live.stored = version
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000

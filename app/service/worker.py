@@ -21,6 +21,7 @@ from structlog.contextvars import get_contextvars
 from app.cards.catalogue import Catalogue
 from app.service.figures import Figures
 from app.service.live import LiveGames
+from app.service.moments import Clock, system_clock
 from app.service.problems import Problem
 from app.service.work import Work
 from app.settings import Settings
@@ -87,6 +88,7 @@ class Worker:
         moved: Callable[[dict[str, int]], None],
         go_on: GoOn,
         figures: Figures,
+        now: Clock = system_clock,
     ) -> None:
         self._database = database
         self._settings = settings
@@ -94,6 +96,7 @@ class Worker:
         self._moved = moved
         self._go_on = go_on
         self._figures = figures
+        self._now = now
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="games", daemon=True)
         self.live = LiveGames(settings.live_games)
@@ -122,7 +125,7 @@ class Worker:
                 jobs = self._next()
                 if not jobs:
                     return
-                work = Work(connection, self.live, self._settings, self._catalogue)
+                work = Work(connection, self.live, self._settings, self._catalogue, self._now)
                 self._batch(work, jobs)
                 self._count(work, jobs)
                 self._deliver(work, jobs)

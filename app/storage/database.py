@@ -58,6 +58,13 @@ class Database:
         with self._reader.connect() as connection, connection.begin():
             yield connection
 
+    @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        """A connection in a transaction that only reads, and sees the database as it was at one moment."""
+        level = {} if self.is_sqlite else {"isolation_level": "REPEATABLE READ"}
+        with self._reader.connect().execution_options(**level) as connection, connection.begin():
+            yield connection
+
     def fold_log(self) -> None:
         """SQLite: copy what the write-ahead log holds into the database, beside other work."""
         if self.is_sqlite:

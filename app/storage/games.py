@@ -144,6 +144,12 @@ def checkpoint(connection: Connection, game: str, version: int) -> tuple[int, by
     return None if row is None else (row.version, encoding.unpack(row.state))
 
 
+def checkpoints_of(connection: Connection, game: str) -> dict[int, bytes]:
+    """All checkpoints of a game, by version."""
+    query = select(checkpoints.c.version, checkpoints.c.state).where(checkpoints.c.game == game)
+    return {row.version: encoding.unpack(row.state) for row in connection.execute(query)}
+
+
 LATEST_STORED = select(func.max(checkpoints.c.version)).where(checkpoints.c.game == bindparam("id"))
 
 
@@ -210,6 +216,19 @@ def log(connection: Connection, game: str, after: int, most: int) -> list[Logged
         Logged(row.version, encoding.read_events(row.payload), row.seat, row.kind, row.by, row.did, row.at)
         for row in rows
     ]
+
+
+def events_at(connection: Connection, game: str, version: int) -> encoding.Seen | None:
+    """What the log has about a version, None if nothing."""
+    query = select(events.c.payload).where(events.c.game == game, events.c.version == version)
+    found = connection.execute(query).scalar()
+    return None if found is None else encoding.read_events(found)
+
+
+def begun(connection: Connection) -> list[str]:
+    """The ids of all games in which play has begun, in order."""
+    query = select(games.c.id).where(games.c.began >= 0).order_by(games.c.id)
+    return list(connection.execute(query).scalars())
 
 
 def page(

@@ -37,6 +37,19 @@ class GameRow:
     updated: int
     match_id: str = ""
     number: int = 0
+    api_key: str = ""
+
+
+@dataclass(slots=True)
+class KeyRow:
+    """A key for creating games. The fields are the columns of `api_keys`."""
+
+    id: str
+    name: str
+    secret: bytes
+    most_games: int
+    created: int
+    revoked: int = 0
 
 
 @dataclass(slots=True)

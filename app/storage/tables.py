@@ -57,10 +57,12 @@ games = Table(
     Column("forked_from", JSON, nullable=False),
     Column("match_id", String(32), nullable=False),  # the match that it belongs to, "" for none
     Column("number", Integer, nullable=False),  # its place in the match, from 1; 0 if it belongs to none
+    Column("api_key", String(32), nullable=False),  # the key that it was created with, "" for none
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("updated", BigInteger, nullable=False),
     Index(None, "created", "id"),
     Index(None, "match_id", "number"),
+    Index(None, "api_key", "status"),
 )
 
 seats = Table(
@@ -152,4 +154,15 @@ idempotency = Table(
     Column("salt", DIGEST, nullable=False),
     Column("answer", LargeBinary, nullable=False),  # sealed by the key itself, since it may hold tokens
     Column("at", BigInteger, nullable=False),
+)
+
+api_keys = Table(
+    "api_keys",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(100), nullable=False),
+    Column("secret", DIGEST, nullable=False, unique=True),  # the hash of the key itself
+    Column("most_games", Integer, nullable=False),  # that may be unfinished at once, 0 for no bound
+    Column("created", BigInteger, nullable=False),
+    Column("revoked", BigInteger, nullable=False),  # when, 0 for not at all
 )

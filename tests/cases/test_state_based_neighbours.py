@@ -14,6 +14,7 @@ from app.engine.keywords.persist import Persist
 from app.engine.keywords.regenerate import Regenerate
 from app.engine.keywords.undying import Undying
 from app.engine.words.abilities import Face, Replace, Static, Triggered
+from app.engine.words.bases import KeywordAbility
 from app.engine.words.changes import Gets, UnderControlOf
 from app.engine.words.durations import UntilEndOfTurn
 from app.engine.words.filters import AllOf, InZone
@@ -100,7 +101,7 @@ def test_704_5d_a_token_dies_triggers_and_is_no_more() -> None:
     ("ability", "counter", "size"), [(Undying(), "+1/+1", (7, 7)), (Persist(), "-1/-1", (3, 3))]
 )
 def test_122_6_a_creature_that_returns_with_a_counter_returns_with_two(
-    ability: Undying, counter: str, size: tuple[int, int]
+    ability: KeywordAbility, counter: str, size: tuple[int, int]
 ) -> None:
     phoenix = creature("Phoenix", 5, 5, ability)
     table = Table({"battlefield": ["Doubling Season", phoenix], "hand": [WRATH]})

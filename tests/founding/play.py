@@ -21,11 +21,12 @@ class Play(Game):
         *players: Mapping[str, Any],
         cards: Sequence[Card] = (),
         open_table: bool = False,
+        format: str = "constructed",  # noqa: A002
         **position: Any,
     ) -> None:
         places = [{"library": ["Forest"] * 12, **player} for player in players]
         told = {"turn": 5, "active": 0, "step": "precombat_main", **position, "players": places}
-        wanted: Json = {"position": told, "seats": seats(*[None] * len(places))}
+        wanted: Json = {"format": format, "position": told, "seats": seats(*[None] * len(places))}
         if cards:
             wanted["cards"] = [to_data(card) for card in cards]
         if open_table:

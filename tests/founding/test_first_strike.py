@@ -82,7 +82,9 @@ def test_f5_3_two_instances_are_not_double_strike(http: TestClient) -> None:
     assert play.life() == [20, 18]
 
 
-@pytest.mark.parametrize("name", ["Skyhunter Patrol", "White Knight", "Elvish Archers", "Goblin Chainwhirler"])
+@pytest.mark.parametrize(
+    "name", ["Skyhunter Patrol", "White Knight", "Elvish Archers", "Goblin Chainwhirler"]
+)
 def test_f5_4_creatures_with_it_are_in_the_pool(http: TestClient, name: str) -> None:
     assert "first strike" in http.get(f"/v1/cards/{name}").json()["faces"][0]["text"].lower()
 

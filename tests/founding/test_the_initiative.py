@@ -12,6 +12,7 @@ from app.engine.events.counters import PutCounters
 from app.engine.keywords.venture import Venture
 from app.engine.words.filters import APlayer, Permanent
 from app.engine.words.nouns import Each, Target
+from tests.api.play import sensible
 from tests.cards_of_ones_own import instant
 from tests.founding.play import Play
 
@@ -58,6 +59,7 @@ def test_f1_4_its_triggers_have_no_source_and_belong_to_whoever_had_it_as_they_t
     play.to("upkeep", turn=7)
     (trigger,) = play.view["stack"]
     assert (trigger["controller"], trigger.get("source")) == (0, None)
+    assert (trigger["designation"], trigger["label"]) == ("initiative", "initiative")
     play.cast("Hand Over", targets=["player 1"])
     play.resolve()
     assert play.initiative() == 1
@@ -342,3 +344,24 @@ def test_f4_20_undercity_comes_into_the_command_zone_and_its_first_room_is_enter
     assert play.stack() == [(0, "Undercity")]
     play.resolve()
     assert play.choice()["reason"] == "search"
+
+
+def test_f2_15_who_orders_the_triggers_sees_which_head_each_is_about(http: TestClient) -> None:
+    """Both heads of a team damage the holder, who lets the one take it first and the other keep it."""
+    heads = [{"battlefield": [{"card": "Grizzly Bears", "id": f"bear {head}"}]} for head in (0, 1)]
+    play = Play(http, *heads, EMPTY, EMPTY, format="two_headed_giant", initiative=2)
+    play.attack(**{"bear 0": "player 2", "bear 1": "player 2"})
+    for _ in range(20):
+        choice = play.choice()
+        if choice["reason"] == "trigger_order":
+            break
+        play.do(play.waiting_for, sensible(choice))
+    assert (choice["reason"], choice["seat"]) == ("trigger_order", 2)
+    about = {option["about"]["seat"]: option["id"] for option in choice["options"]}
+    assert set(about) == {0, 1}
+    play.choose(about[0])
+    play.settle()
+    assert [event["seat"] for event in play.events("initiative_taken")] == [1, 0]
+    assert play.initiative() == 0
+    assert play.room(1) == ("Undercity", "Secret Entrance")
+    assert play.room(0) == ("Undercity", "Secret Entrance")

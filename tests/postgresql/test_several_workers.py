@@ -97,7 +97,7 @@ def test_a_retry_at_another_worker_happens_once(serve: Serve) -> None:
                 start.wait()  # noqa: B023
                 answer = at(game, http).send(  # noqa: B023
                     0,
-                    {**bolt, "payment": "auto"},
+                    {**bolt, "payment": "auto"},  # noqa: B023
                     **{"Idempotency-Key": f"bolt {number}"},  # noqa: B023
                 )
                 return answer.status_code, answer.json()

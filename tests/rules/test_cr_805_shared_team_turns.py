@@ -560,9 +560,12 @@ def test_805_10f_what_a_teammates_creature_assigns_counts_for_trample() -> None:
 
 
 def test_800_4j_the_turn_goes_on_as_the_teammates() -> None:
-    table = teams({"battlefield": ["Bear"]}, {"battlefield": ["Ox"]})
+    table = teams({"battlefield": ["Bear"]}, {"battlefield": ["Ox"], "hand": [SIP]})
     table.leave(0)
-    assert (table.choice.seat, table.state.turn.no_active) == (1, False)
+    assert (table.choice.seat, table.choice.partners, table.state.turn.no_active) == (1, (), False)
+    table.cast("Sip")
+    assert table.choice.seat == 1
+    table.resolve()
     table.attack({"Ox": "player 2"})
     assert not table.game.over
     table.to("upkeep", turn=4)

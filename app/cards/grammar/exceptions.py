@@ -36,7 +36,8 @@ class Exceptions(Category):
         for place, read in enumerate((self._legend, self._becoming, self._having)):
             if place >= since:
                 for more, end in read(page, done, at):
-                    yield more, end
+                    if page.words(end, tokens("and it has")) < 0:  # that is a part of it too
+                        yield more, end
                     for words in (("and",), (",",), (",", "and")):
                         start = page.words(end, words)
                         if start >= 0:

@@ -69,10 +69,6 @@ class PlayerLost(Event):
         """CR 810.8a: the seats of all who lose by it."""
         return (self.seat, *self.along)
 
-    def overtaken(self, state: State) -> bool:
-        """CR 810.8a: a team that has just lost for another reason doesn't lose once more."""
-        return state.players[self.seat].has_lost
-
 
 def losses(state: State, seats: Iterable[int], why: str) -> list[Event]:
     """CR 104.3, 810.8a: these players lose the game: one event for each, or for each team that loses as one."""
@@ -120,7 +116,9 @@ class LosesTheGame(Pattern):
 
     def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
         """CR 810.8a: once for each player of a team that loses."""
-        lost = [seat_ref(seat) for event in events if isinstance(event, PlayerLost) for seat in event.losers()]
+        lost = [
+            seat_ref(seat) for event in events if isinstance(event, PlayerLost) for seat in event.losers()
+        ]
         return [{"player": (ref,)} for ref in lost if self.who.includes(at, ref)]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from app.engine.state.records import State
 from app.engine.words.abilities import Triggered
+from app.engine.words.node import Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,12 @@ def inherent(name: str, holder: Callable[[State], int], ability: Triggered) -> T
         INHERENT.setdefault(kind, []).append(Inherent(name, holder, ability))
         INHERENT[kind].sort(key=lambda entry: entry.name)
     return ability
+
+
+def designation_of(ability: Node | None) -> str:
+    """The designation or rule that an ability without a source comes with, "" if it is none of those."""
+    entries = (entry for entries in INHERENT.values() for entry in entries)
+    return next((entry.name.partition(":")[0] for entry in entries if entry.ability == ability), "")
 
 
 def inherent_on(kinds: Iterable[str]) -> list[Inherent]:

@@ -12,7 +12,7 @@ from app.engine.events.stacking import AbilityStacked
 from app.engine.events.zone_words import Enters
 from app.engine.mana.abilities import triggered_mana
 from app.engine.state import zones
-from app.engine.state.records import STACKED, Extract, Object, State, Waiting
+from app.engine.state.records import STACKED, Extract, Object, State, Waiting, seat_ref
 from app.engine.triggers.triggering import by_triggering
 from app.engine.variants.teams import decider, partners, turn_sharers
 from app.engine.words.abilities import StateTriggered, Triggered
@@ -60,7 +60,7 @@ def _first(state: State, mine: list[Waiting]) -> Steps[Waiting | None]:
     if all(_alike(waiting, mine[0]) for waiting in mine):
         chosen = mine[0]
     else:
-        sources = tuple(waiting.source for waiting in mine)
+        sources = tuple(waiting.source or _whom(waiting) for waiting in mine)
         query = lambda: list[Key](f"trigger.{n}" for n in range(len(mine)) if _waits(state, mine[n]))  # noqa: E731
         seat = decider(state, [waiting.controller for waiting in mine])
         answer = yield Choose(
@@ -71,6 +71,13 @@ def _first(state: State, mine: list[Waiting]) -> Steps[Waiting | None]:
         chosen = mine[int(str(answer[0])[8:])]
     state.waiting = [waiting for waiting in state.waiting if waiting is not chosen]
     return chosen
+
+
+def _whom(waiting: Waiting) -> int:
+    """The other player whom an ability without a source is about, 0 if there is none; by this they are told apart."""
+    found = [ref for value in waiting.bound.values() if isinstance(value, tuple) for ref in value]
+    own = seat_ref(waiting.controller)
+    return next((ref for ref in found if isinstance(ref, int) and ref < 0 and ref != own), 0)
 
 
 def _waits(state: State, waiting: Waiting) -> bool:

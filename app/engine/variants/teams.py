@@ -26,12 +26,6 @@ def are_opponents(state: State, one: int, other: int) -> bool:
     return one != other and (not state.teams or other not in team_of(state, one))
 
 
-def opponents(state: State, seat: int) -> list[int]:
-    """CR 102.3: the seats of the player's opponents in the game, in turn order."""
-    mine = team_of(state, seat)
-    return [other for other in state.turn_order() if other not in mine]
-
-
 def turn_sharers(state: State, seat: int) -> Refs:
     """CR 805.4: the seats of those who take their turns together with the player."""
     return team_of(state, seat) if TURNS in state.shared else (seat,)
