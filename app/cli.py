@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+from app.administering import admin
+
 if TYPE_CHECKING:
     from app.storage.database import Database
 
@@ -18,6 +20,7 @@ T = TypeVar("T")
 commands = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 cards = typer.Typer(no_args_is_help=True, help="The card pool.")
 commands.add_typer(cards, name="cards")
+commands.add_typer(admin, name="admin")
 
 
 @commands.callback()
@@ -90,7 +93,9 @@ def backup(file: Annotated[Path, typer.Argument(help="The file to write.", dir_o
 
 @commands.command()
 def restore(
-    file: Annotated[Path, typer.Argument(help="A file that `undercity backup` wrote.", exists=True, dir_okay=False)],
+    file: Annotated[
+        Path, typer.Argument(help="A file that `undercity backup` wrote.", exists=True, dir_okay=False)
+    ],
 ) -> None:
     """Fill an empty database from a backup, of SQLite or PostgreSQL alike, and bring it up to date."""
     from app.storage.backup import restore as fill

@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 
 from app.api import catalogue as catalogue_routes
-from app.api import games, health, matches, problems, streams
+from app.api import admin, games, health, matches, problems, streams
 from app.api.limits import BodyLimit
 from app.api.observing import Observed
 from app.api.openapi import Application
@@ -35,6 +35,7 @@ TAGS = [
     {"name": "cards", "description": "The card pool."},
     {"name": "decks", "description": "Decks and formats."},
     {"name": "rules", "description": "The rules that are carried out, and the words for them."},
+    {"name": "administration", "description": "Keys and games, for the administrator."},
     {"name": "service", "description": "The service itself."},
 ]
 
@@ -70,10 +71,11 @@ def create_app(settings: Settings | None = None, now: Clock = system_clock) -> F
         generate_unique_id_function=lambda route: route.name,
         license_info={"name": "Apache-2.0", "identifier": "Apache-2.0"},
     )  # fmt: skip
-    for router in (games.router, streams.router, matches.router, catalogue_routes.router, health.router):
+    for router in (games.router, streams.router, matches.router, catalogue_routes.router, admin.router, health.router):
         app.include_router(router)
     problems.install(app)
-    app.add_middleware(BodyLimit, most=settings.body_limit)
+    larger = {"/v1/admin/games/import": settings.import_limit}
+    app.add_middleware(BodyLimit, most=settings.body_limit, larger=larger)
     app.add_middleware(Observed, logs=settings.log_requests)
     if settings.cors_origins:
         app.add_middleware(

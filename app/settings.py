@@ -24,6 +24,20 @@ class Settings(BaseSettings):
         default_factory=list,
         description='Origins of web pages that may call the API, as JSON; ["*"] for all.',
     )
+    admin_token: str = Field(
+        default="",
+        pattern=r"^$|^[!-~]{16,200}$",
+        description="The administrator's token for `/v1/admin`, of 16 characters at least; nobody has access without one.",
+    )
+    require_keys: bool = Field(
+        default=False, description="Whether games are created only with an API key or the administrator's token."
+    )
+    games_per_key: int = Field(
+        default=100, ge=0, description="How many unfinished games a new API key may have at once; 0 for no bound."
+    )
+    import_limit: int = Field(
+        default=67_108_864, ge=1024, description="The largest game that may be imported, in bytes."
+    )
     body_limit: int = Field(default=262_144, ge=1024, description="The largest request body, in bytes.")
     live_games: int = Field(default=1000, ge=1, description="How many games are held in memory at most.")
     log_requests: bool = Field(default=False, description="Whether every request is logged.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import time
 from collections.abc import Callable
@@ -167,6 +168,8 @@ def measure(rounds: int, seconds: float) -> Found:
     )
     for player in players:
         player.play(seconds / 2)  # what is read and built once isn't the play
+    gc.collect()
+    gc.freeze()  # as the service does once it has started
     paces = [[player.play(seconds) for player in players] for _ in range(rounds)]
     return Found(*[list(column) for column in zip(*paces, strict=True)])
 

@@ -36,7 +36,12 @@ async def _token(credentials: Credentials) -> str:
     return credentials.credentials[:200]
 
 
+async def _any_token(credentials: Credentials) -> str | None:
+    return None if credentials is None else credentials.credentials[:200]
+
+
 TheService = Annotated[Service, Depends(_service)]
+AnyToken = Annotated[str | None, Depends(_any_token)]
 Token = Annotated[str, Depends(_token)]
 GameId = Annotated[
     str,

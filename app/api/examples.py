@@ -109,6 +109,24 @@ RULE: dict[str, Any] = {
     "by": [{"where": "keywords.flying.Flying.evades", "says": "it can't be blocked except by creatures with flying or reach."}],
 }  # fmt: skip
 
+KEY = {"id": "0f1e2d3c4b5a6978", "name": "tables of the club", "most_games": 100,
+       "created": "2026-05-01T11:00:00.000Z", "revoked": None}  # fmt: skip
+
+RECORD = {
+    "id": GAME, "version": 17, "status": "running", "mode": "strict", "format": "constructed", "engine": "1", "fault": None,
+    "key": "0f1e2d3c4b5a6978", "match": None, "seats": SEATS, "winners": None, "created": "2026-05-01T12:00:00.000Z",
+    "updated": "2026-05-01T12:03:20.000Z",
+}  # fmt: skip
+
+MAKE_KEY: dict[str, Any] = {
+    "a key": {"value": {"name": "tables of the club"}},
+    "with a bound of its own": {"value": {"name": "a bot's author", "most_games": 5}},
+}
+
+ABORT: dict[str, Any] = {"with a reason": {"value": {"reason": "the table has gone home"}}}
+
+EXPORT = '{"line":"undercity","format":1}\n{"line":"game",...}\n{"line":"end","sha256":"..."}\n'
+
 EXAMPLES: dict[str, Any] = {
     "GameView": GAME_VIEW,
     "Created": CREATED,
@@ -174,6 +192,14 @@ EXAMPLES: dict[str, Any] = {
         {"id": "designation.initiative", "kind": "designation", "term": "initiative", "text": "initiative",
          "rule": "726", "says": "a designation that one player can have"},
     ]},
+    "KeyInfo": KEY,
+    "KeyMade": {"key": KEY, "token": "key_5nV0m9Zk1rQ2xTqB8wLhYc3sJ6dGfA7uPEoKiRvXzNM"},
+    "Keys": {"keys": [KEY]},
+    "GameRecord": RECORD,
+    "GameRecords": {"games": [RECORD], "next": None},
+    "GameInspected": {"game": RECORD, "waiting_for": [0], "inputs": 17, "checkpoints": 1, "bytes": 30412,
+                      "position": None},
+    "Purged": {"id": GAME},
     "Health": {"status": "ok"},
     "Problem 400": problem(400, "Bad Request", "malformed_json", "the body isn't JSON"),
     "Problem 401": problem(401, "Unauthorized", "token_missing", "send the token of a seat, host or spectator"),
@@ -181,6 +207,7 @@ EXAMPLES: dict[str, Any] = {
     "Problem 404": problem(404, "Not Found", "no_such_game", f"there is no game {GAME!r}"),
     "Problem 409": problem(409, "Conflict", "stale", "the game is at version 18, not 17", version=18),
     "Problem 413": problem(413, "Content Too Large", "body_too_large", "a request body has at most 262144 bytes"),
+    "Problem 429": problem(429, "Too Many Requests", "too_many_games", "this key has 100 unfinished games; it may have no more"),
     "Problem 422": problem(422, "Unprocessable Content", "not_an_option", "that isn't one of the options",
                            rule="601.2c", pointer="/targets", version=17),
 }  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Body, Query, Response
 
 from app.api.context import (
+    AnyToken,
     GameId,
     Known,
     OnceKey,
@@ -49,16 +50,20 @@ def _plain(do: UseCase, language: Language) -> Callable[[Work], Reply]:
 
 
 @router.post(
-    "", status_code=201, responses=answer(201, answers.Created, "The game, with its tokens.", 400, 404, 413)
+    "", status_code=201, responses=answer(201, answers.Created, "The game, with its tokens.", 400, 401, 403, 404, 413, 429)
 )
 async def create_game(
     command: Annotated[CreateGame, Body(openapi_examples=CREATE)],
     service: TheService,
+    token: AnyToken,
     once: OnceKey,
     language: TheLanguage,
 ) -> Response:
-    """Create a game. Play begins at once unless seats are open. Its tokens are shown this once."""
-    do = _once(once, 201, lambda work: creating.create(work, command, language), language)
+    """Create a game. Play begins at once unless seats are open. Its tokens are shown this once.
+
+    Where the service asks for API keys, the token is such a key, or the administrator's.
+    """
+    do = _once(once, 201, lambda work: creating.create(work, command, language, token), language)
     return answered(await service.run(do, writes=True))
 
 
@@ -187,7 +192,7 @@ async def get_position(game: GameId, service: TheService, token: Token) -> Respo
 @router.post(
     "/{game}/fork",
     status_code=201,
-    responses=answer(201, answers.Created, "The new game, with its tokens.", 400, 401, 403, 404, 409, 413),
+    responses=answer(201, answers.Created, "The new game, with its tokens.", 400, 401, 403, 404, 409, 413, 429),
 )
 async def fork_game(
     game: GameId,
@@ -201,7 +206,7 @@ async def fork_game(
 ) -> Response:
     """A new game from here.
 
-    The host, and anyone once the game is over, gets the exact game. A seat of a running game gets one in which all that
+    The administrator, the host of an open game, and anyone once the game is over, gets the exact game. A seat of a running game gets one in which all that
     it doesn't know is dealt anew, for analysis.
     """
     do = _once(once, 201, lambda work: forking.fork(work, game, token, command, language), language)

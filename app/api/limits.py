@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.api.problems import problem_response
@@ -9,19 +11,21 @@ from app.service.problems import Problem
 
 
 class BodyLimit:
-    """Refuses requests whose body is too large, said so or not."""
+    """Refuses requests whose body is too large, said so or not. `larger` has paths with bounds of their own."""
 
-    def __init__(self, app: ASGIApp, most: int) -> None:
+    def __init__(self, app: ASGIApp, most: int, larger: Mapping[str, int]) -> None:
         self.app = app
         self.most = most
+        self.larger = larger
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        most = self.larger.get(scope["path"], self.most)
         length = dict(scope["headers"]).get(b"content-length", b"0")
-        if length.isdigit() and int(length) > self.most:
-            await self._refusal()(scope, receive, send)
+        if length.isdigit() and int(length) > most:
+            await problem_response(too_large(most))(scope, receive, send)
             return
         seen, refused = 0, False
 
@@ -29,23 +33,22 @@ class BodyLimit:
             nonlocal seen
             message = await receive()
             seen += len(message.get("body", b""))
-            if seen > self.most:
-                raise self._problem()
+            if seen > most:
+                raise too_large(most)
             return message
 
         async def answered(message: Message) -> None:
             """Whatever is made of the body, the answer is that it is too large."""
             nonlocal refused
-            if seen <= self.most:
+            if seen <= most:
                 await send(message)
             elif not refused:
                 refused = True
-                await self._refusal()(scope, receive, send)
+                await problem_response(too_large(most))(scope, receive, send)
 
         await self.app(scope, counted, answered)
 
-    def _problem(self) -> Problem:
-        return Problem(413, "body_too_large", f"a request body has at most {self.most} bytes")
 
-    def _refusal(self) -> ASGIApp:
-        return problem_response(self._problem())
+def too_large(most: int) -> Problem:
+    """The body has more bytes than it may."""
+    return Problem(413, "body_too_large", f"a request body has at most {most} bytes")

@@ -22,8 +22,12 @@ PROBLEMS = {
     404: "There is no such thing.",
     409: "The game isn't in the state that the request takes for granted; `version` says where it is.",
     413: "The body is too large.",
+    429: "Too much is asked for at once; nothing has changed.",
     422: "The request doesn't fit its schema, or the rules of the game forbid it; nothing has changed.",
 }
+
+KEYS_OPTIONAL = ("create_game",)
+"""What needs a token only where the service asks for keys."""
 
 UNIONS = {"Choice": ("kind", shapes.Choice.__args__), "Event": ("type", tuple(shapes.event_shapes()))}
 """The unions of shapes, with the member that tells them apart."""
@@ -82,7 +86,8 @@ def _complete(operation: dict[str, Any]) -> None:
             example = EXAMPLES.get(f"Problem {status}" if name == "Problem" else name)
             if example is not None:
                 content["example"] = example
-    if "security" in operation and "401" not in operation["responses"]:
+    answers_anyone = "401" not in operation["responses"] or operation["operationId"] in KEYS_OPTIONAL
+    if "security" in operation and answers_anyone:
         operation["security"].append({})
 
 

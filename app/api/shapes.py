@@ -342,6 +342,18 @@ class SeatLeft(AnyEvent, tag="seat_left"):
     seat: int
 
 
+class GameAborted(AnyEvent, tag="game_aborted"):
+    """The administrator ended the game without a result."""
+
+    reason: str
+
+
+class GameHeld(AnyEvent, tag="game_held"):
+    """The game can't go on: it can be read and left, and the administrator can end it."""
+
+    reason: str
+
+
 class MovedEvent(AnyEvent, tag="moved", rename={"origin": "from"}):
     """An object moved. Which one, only where the viewer could see it. `kind` is "ability" for those on the stack."""
 
@@ -356,7 +368,7 @@ class MovedEvent(AnyEvent, tag="moved", rename={"origin": "from"}):
     was: str | UnsetType = UNSET
 
 
-OF_TABLE = (GameCreated, GameForked, SeatTaken, SeatLeft, MovedEvent)
+OF_TABLE = (GameCreated, GameForked, GameAborted, GameHeld, SeatTaken, SeatLeft, MovedEvent)
 
 SHOWN: dict[str, Any] = {
     "ref": Named | None, "refs": list[Named], "seat": int | None, "seats": list[int], "step": str, "zone": str,

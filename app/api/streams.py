@@ -79,9 +79,12 @@ async def stream_events(followed: Annotated[Followed, Depends(_followed)]) -> As
     movements = followed.service.movements
     with movements.watch(followed.game) as watch:
         while not movements.closed:
-            page = await watch.until(
-                followed.page, lambda log: bool(log.log) or movements.closed, KEEP_WAITING
-            )
+            try:
+                page = await watch.until(
+                    followed.page, lambda log: bool(log.log) or movements.closed, KEEP_WAITING
+                )
+            except Problem:  # the game or the token is gone; whoever connects again is told so
+                return
             for entry in page.log:
                 data = msgspec.json.encode(entry).decode()
                 yield ServerSentEvent(raw_data=data, event="log", id=str(entry.version))

@@ -144,6 +144,22 @@ class ForkGame(Sent):
     version: int | None = Field(default=None, ge=0, le=2_000_000_000)
 
 
+class MakeKey(Sent):
+    """A new key for creating games."""
+
+    name: Name = Field(description="Whose it is, for people to read.")
+    most_games: int | None = Field(
+        default=None, ge=0, le=1_000_000,
+        description="How many of its games may be unfinished at once, 0 for no bound; the service's setting, unless given.",
+    )  # fmt: skip
+
+
+class AbortGame(Sent):
+    """End a game without a result."""
+
+    reason: str = Field(default="", max_length=150, pattern=r"^[^\x00-\x1f\x7f]*$", description="All at the table see it.")
+
+
 class CheckDeck(Sent):
     """Judge a deck by a format."""
 

@@ -11,7 +11,7 @@ from app.cards.formats import Format
 from app.engine.words.abilities import Card
 from app.engine.words.node import LanguageError
 from app.languages.language import Language
-from app.service import automatic, decks, matches, seeds, variants
+from app.service import automatic, decks, keys, matches, seeds, variants
 from app.service.answers import Created
 from app.service.commands import CreateGame, SeatWanted
 from app.service.live import WAITING, Live
@@ -27,8 +27,9 @@ from app.storage.records import GameRow, SeatRow
 STRICT, OPEN = "strict", "open"
 
 
-def create(work: Work, command: CreateGame, language: Language) -> Created:
-    """Enter a new game; it begins at once if no seat is open. Raises Problem."""
+def create(work: Work, command: CreateGame, language: Language, token: str | None = None) -> Created:
+    """Enter a new game; it begins at once if no seat is open. `token`: the key of whoever asks. Raises Problem."""
+    key = keys.opened(work, token)
     kind = decks.format_called(command.format)
     own = own_cards(command.cards, work.catalogue)
     find = decks.find_among(own, work.catalogue)
@@ -43,6 +44,7 @@ def create(work: Work, command: CreateGame, language: Language) -> Created:
             cards += decks.brought(seat, deck)
         seats.append(seat)
     row = _row(command, mode, kind, work.now())
+    row.api_key = key
     matches.begun(work, row, command)
     row.cards = definitions.keep(work.connection, cards)
     live, issued = Live(row, seats), issue(row, seats)

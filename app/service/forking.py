@@ -9,13 +9,14 @@ from app.engine.game import Game
 from app.engine.state.clone import clone
 from app.engine.state.unknown import deal_anew
 from app.languages.language import Language
-from app.service import automatic, seeds
+from app.service import automatic, keys, seeds
 from app.service.answers import Created
 from app.service.commands import ForkGame
+from app.service.creating import OPEN
 from app.service.live import OVER, RUNNING, Live, at_version
 from app.service.problems import Problem
 from app.service.starting import table_news
-from app.service.tokens import HOST, SEAT, Bearer, Issued, bearer, issue
+from app.service.tokens import HOST, SEAT, Bearer, Issued, bearer, is_administrator, issue
 from app.service.viewing import game_view
 from app.service.work import ENGINE, Work
 from app.storage import games
@@ -23,11 +24,13 @@ from app.storage.records import GameRow, SeatRow
 
 
 def fork(work: Work, game: str, token: str, command: ForkGame, language: Language) -> Created:
-    """A new game from here. The host, and anyone once the game is over, gets the exact game; a seat of a running game
-    one in which all that it doesn't know is dealt anew, from the last moment at which a player had priority.
+    """A new game from here. The administrator, the host of an open game, and anyone once the game is over, gets the exact
+    game; a seat of a running game one in which all that it doesn't know is dealt anew, from the last moment at which a
+    player had priority.
     """
     live = work.open(game)
-    who = bearer(live.row, live.seats, token)
+    administers = is_administrator(work.settings, token)
+    who = Bearer(HOST) if administers else bearer(live.row, live.seats, token)
     version = live.row.version if command.version is None else command.version
     if live.game is None or not live.row.began <= version <= live.row.version:
         raise Problem(
@@ -37,7 +40,9 @@ def fork(work: Work, game: str, token: str, command: ForkGame, language: Languag
             version=live.version,
             pointer="/version",
         )
-    if who.role == HOST or live.row.status == OVER:
+    if not administers:
+        keys.check_room(work, live.row.api_key)
+    if administers or live.row.status == OVER or who.role == HOST and live.row.mode == OPEN:
         return _exact(work, live, version, language)
     return _dealt_anew(work, live, who, version, language)
 
@@ -64,7 +69,8 @@ def _exact(work: Work, live: Live, version: int, language: Language) -> Created:
 def _dealt_anew(work: Work, live: Live, who: Bearer, version: int, language: Language) -> Created:
     """A game of its own, not linked to the one that it comes from."""
     if who.role != SEAT:
-        raise Problem(403, "seat_only", "spectators can fork a game when it is over")
+        detail = "who has no seat can fork a strict game when it is over"
+        raise Problem(403, "not_yet", detail, version=live.version)
     rest = _at_rest(work, live, version)
     state, secret = clone(rest.state), seeds.new_secret()
     deal_anew(state, who.seat, seeds.game_seed(secret.secret, []))

@@ -69,10 +69,11 @@ def written(work: Work, game: str, token: str) -> Position:
     who = bearer(live.row, live.seats, token)
     if live.row.status != OVER and not (who.role == HOST and live.row.mode == "open"):
         raise Problem(403, "not_yet", "only the host of an open game may see its position before it is over")
-    return Position(version=live.version, position=_position(live))
+    return Position(version=live.version, position=position_of(live))
 
 
-def _position(live: Live) -> dict[str, object]:
+def position_of(live: Live) -> dict[str, object]:
+    """The game as a position, hidden cards too. Raises Problem before play begins."""
     if live.game is None:
         raise Problem(409, "not_started", "play hasn't begun", version=live.version)
     state = live.game.state

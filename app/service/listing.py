@@ -14,7 +14,7 @@ from app.storage.records import GameRow, SeatRow
 
 def page(connection: Connection, limit: int, cursor: str | None, status: str | None) -> Games:
     """A page of games, the newest first. Raises Problem for a cursor that isn't one."""
-    rows = games.page(connection, limit + 1, None if cursor is None else _place(cursor), status)
+    rows = games.page(connection, limit + 1, None if cursor is None else place(cursor), status)
     shown = rows[:limit]
     seats = games.seats_of(connection, [row.id for row in shown])
     more = len(rows) > limit
@@ -39,7 +39,8 @@ def _summary(row: GameRow, seats: list[SeatRow]) -> GameSummary:
     )
 
 
-def _place(cursor: str) -> tuple[int, str]:
+def place(cursor: str) -> tuple[int, str]:
+    """Where a page begins. Raises Problem for a cursor that isn't one."""
     created, _, game = cursors.read(cursor).partition(".")
     if not created.isdecimal() or len(created) > 18:
         raise cursors.bad()

@@ -50,7 +50,7 @@ class Live:
     @property
     def choice_id(self) -> str | None:
         """The public id of the open choice, None if there is none."""
-        if self.game is None or self.game.choice is None or self.row.status == HELD:
+        if self.game is None or self.game.choice is None or self.row.status != RUNNING:
             return None
         return f"c{self.version}"
 
@@ -129,6 +129,8 @@ def restored(connection: Connection, game: str) -> Live:
         live.game, live.stored = at_version(connection, row, row.version)
         live.instructed = games.instructions(connection, game, INSTRUCTIONS_SHOWN)
         before = (row.status, row.fault)
+        if is_closed(row):
+            return live
         if live.game.version + row.began != row.version or live.game.digest() != row.digest:
             hold(row, ASTRAY)
         elif row.fault == ASTRAY:
@@ -136,6 +138,11 @@ def restored(connection: Connection, game: str) -> Live:
         if (row.status, row.fault) != before:
             games.advance(connection, row, row.version)
     return live
+
+
+def is_closed(row: GameRow) -> bool:
+    """Whether play has stopped for good, whichever engine comes: for another fault, or since it was ended or left."""
+    return row.fault not in ("", ASTRAY) or bool(row.fault) and row.status == OVER
 
 
 def hold(row: GameRow, fault: str) -> None:

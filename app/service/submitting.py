@@ -10,7 +10,7 @@ from app.languages.language import Language
 from app.service import actions, automatic, instructions, seating, turns
 from app.service.acting import Acting
 from app.service.answers import Done, LogEntry
-from app.service.live import HELD, WAITING, Live
+from app.service.live import HELD, OVER, WAITING, Live
 from app.service.problems import Problem, forbidden_by_rules, stale
 from app.service.tokens import SEAT, Bearer, bearer, need_seat
 from app.service.viewing import game_view, wording
@@ -46,6 +46,8 @@ def submit(work: Work, game: str, token: str, action: AnyAction, guard: Guard, l
         return seating.leave(work, live, who, language)
     if live.row.status == HELD:
         raise Problem(409, "game_held", f"the game is held: {live.row.fault}", version=live.version)
+    if live.row.status == OVER:
+        raise Problem(409, "game_over", "the game is over", rule="104.1", version=live.version)
     since = live.row.version
     _perform(work, live, Acting(live, acting_seat, who.role), action)
     automatic.play_on(work, live)

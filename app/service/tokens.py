@@ -8,9 +8,11 @@ import secrets
 from dataclasses import dataclass
 
 from app.service.problems import Problem, wrong_token
+from app.settings import Settings
 from app.storage.records import GameRow, SeatRow
 
 SEAT, HOST, SPECTATOR = "seat", "host", "spectator"
+KEY = "key"
 
 
 def new_token(role: str) -> str:
@@ -67,6 +69,18 @@ def bearer(game: GameRow, seats: list[SeatRow], token: str) -> Bearer:
         if seat.token and hmac.compare_digest(found, seat.token):
             return Bearer(SEAT, seat.seat)
     raise wrong_token()
+
+
+def is_administrator(settings: Settings, token: str) -> bool:
+    """Whether this is the administrator's token; nobody's is, unless the settings have one."""
+    wanted = settings.admin_token
+    return bool(wanted) and hmac.compare_digest(hashed(token), hashed(wanted))
+
+
+def need_administrator(settings: Settings, token: str) -> None:
+    """Raises Problem for anyone but the administrator."""
+    if not is_administrator(settings, token):
+        raise Problem(403, "administrator_only", "only the administrator may do this")
 
 
 def need_seat(who: Bearer) -> int:

@@ -40,8 +40,12 @@ def verify(database: Database, sample: int, chance: int = 0) -> Iterator[Verifie
     for game in sorted(random.Random(chance).sample(begun, min(sample, len(begun)))):
         with database.snapshot() as connection:
             found = games.load(connection, game)
-            if found is not None:
+            if found is None:
+                continue
+            try:
                 yield verified(connection, found[0])
+            except encoding.BROKEN as fault:
+                yield Verified(game, differs=[f"game {game}: the record can't be read: {fault}"])
 
 
 def verified(connection: Connection, row: GameRow) -> Verified:

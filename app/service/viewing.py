@@ -44,6 +44,8 @@ def actions(work: Work, game: str, token: str, language: Language) -> Actions:
 def left(live: Live, who: Bearer) -> bool:
     """Whether the bearer's seat is out of the game, or the game over."""
     game = live.game
+    if live.row.status == OVER or live.seats[who.seat].left:
+        return True
     return game is not None and (game.over or game.state.players[who.seat].has_left)
 
 
@@ -98,7 +100,7 @@ def seed_info(row: GameRow, seats: list[SeatRow]) -> Seed:
 
 def waiting_for(live: Live) -> list[int]:
     """The seats that the game waits for."""
-    if live.row.status == HELD:
+    if live.row.status in (HELD, OVER):
         return []
     if live.game is None:
         return [seat.seat for seat in live.seats if not seat.taken]
@@ -108,7 +110,7 @@ def waiting_for(live: Live) -> list[int]:
 
 def may_answer(live: Live, viewer: int | None) -> bool:
     """Whether the open choice is the viewer's, or one that they may answer for their team."""
-    choice = live.game.choice if live.game is not None and live.row.status != HELD else None
+    choice = live.game.choice if live.game is not None and live.row.status == RUNNING else None
     return choice is not None and viewer in (choice.seat, *choice.partners)
 
 

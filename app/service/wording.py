@@ -29,6 +29,8 @@ OF_TABLE = {
     },
     "seat_taken": {"seat": "seat", "name": "value"},
     "seat_left": {"seat": "seat"},
+    "game_aborted": {"reason": "value"},
+    "game_held": {"reason": "value"},
 }
 """What the fields of events are that don't say it themselves."""
 

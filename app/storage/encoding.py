@@ -13,6 +13,9 @@ from app.engine.words.node import from_data, to_data
 
 ACTION, VALUE, WORDS = "action", "value", "words"
 
+BROKEN = (msgspec.MsgspecError, zstandard.ZstdError)
+"""What is raised where bytes aren't what was written."""
+
 Seen = list[tuple[dict[str, Any], dict[str, Any], int]]
 """Events in order: what everyone saw of each, what only some saw besides, and a bit for each seat that did (-1: all)."""
 

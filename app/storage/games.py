@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, bindparam, func, insert, literal, select, tuple_, update
+from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, literal, select, tuple_, update
 
 from app.engine.game import Input
 from app.storage import encoding
@@ -65,6 +65,20 @@ def advance(connection: Connection, game: GameRow, expected: int) -> None:
     values: dict[str, Any] = {name: getattr(game, name) for name in PROGRESS}
     if connection.execute(ADVANCE, {"this": game.id, "expected": expected, **values}).rowcount != 1:
         raise Stale(game.id)
+
+
+def purge(connection: Connection, game: str) -> None:
+    """Drop the game with its seats and its whole record."""
+    connection.execute(delete(games).where(games.c.id == game))
+
+
+def size(connection: Connection, game: str) -> tuple[int, int, int]:
+    """How many inputs and checkpoints a game has, and how many bytes its record holds."""
+    numbers = []
+    for table, column in ((inputs, inputs.c.payload), (checkpoints, checkpoints.c.state), (events, events.c.payload)):
+        query = select(func.count(), func.coalesce(func.sum(func.length(column)), 0))
+        numbers.append(tuple(connection.execute(query.where(table.c.game == game)).one()))
+    return numbers[0][0], numbers[1][0], sum(int(held) for _, held in numbers)
 
 
 SEAT_CHANGES = ("name", "taken", "token", "nonce", "left", "deck", "sideboard", "planar", "ahead")
@@ -232,7 +246,7 @@ def begun(connection: Connection) -> list[str]:
 
 
 def page(
-    connection: Connection, most: int, before: tuple[int, str] | None, status: str | None
+    connection: Connection, most: int, before: tuple[int, str] | None, status: str | None, key: str | None = None
 ) -> list[GameRow]:
     """Games from the newest on, those before a place given by time of creation and id."""
     query = select(games).order_by(games.c.created.desc(), games.c.id.desc()).limit(most)
@@ -240,6 +254,8 @@ def page(
         query = query.where(tuple_(games.c.created, games.c.id) < before)
     if status is not None:
         query = query.where(games.c.status == status)
+    if key is not None:
+        query = query.where(games.c.api_key == key)
     return [GameRow(**row) for row in connection.execute(query).mappings()]
 
 

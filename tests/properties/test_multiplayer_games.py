@@ -6,6 +6,7 @@ import pytest
 
 from app.engine.game import Game
 from app.engine.variants.variant import Variant
+from app.players.player import Dice
 from tests.properties.crowns import TWO_HEADS, automatic, new_game, play
 from tests.random_play import moments
 
@@ -66,3 +67,18 @@ def test_what_a_team_shares_is_always_the_same_for_all_its_players(seed: int) ->
             assert len({head.counters.get("poison", 0) for head in heads}) == 1
             assert len({head.has_left for head in heads}) == 1
             assert len({head.turns for head in heads}) == 1
+
+
+@pytest.mark.parametrize("shared", [(), ("turns",)])
+@pytest.mark.parametrize("seed", range(3))
+def test_players_of_teams_leave_at_random_and_the_game_goes_on(seed: int, shared: tuple[str, ...]) -> None:
+    game = new_game(seed, Variant(((0, 1), (2, 3), (4, 5)), shared), players=6, life=LIFE)
+    dice = Dice(seed)
+    for choice in moments(game, seed):
+        assert not game.state.players[choice.seat].has_left
+        if dice.below(90) == 0 and len(game.state.living()) > 2:
+            leaver = dice.pick([player.seat for player in game.state.living()])
+            game.leave(leaver)
+            assert all(thing.owner != leaver for thing in game.state.objects.values()) or game.over
+            assert leaver not in (game.state.initiative, game.state.monarch) or game.over
+    assert not game.state.winners or len(game.state.winners) == 2

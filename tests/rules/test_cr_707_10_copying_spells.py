@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.engine import view_choices
 from app.engine.casting.announce import Modal, Mode
 from app.engine.casting.copying import ChooseNewTargets, Copies, Copy
 from app.engine.events.damage import DealDamage, DivideDamage
@@ -122,6 +123,21 @@ def test_707_10b_a_copy_of_an_ability_has_the_same_source() -> None:
     assert copy.source == table.state.objects[first].source
     table.settle()
     assert (table.life(0), table.life(1)) == (19, 19)
+
+
+def test_115_7d_a_target_that_is_gone_may_be_left_unchanged_and_is_shown() -> None:
+    table = Table({"hand": [ZAP, ZAP, ECHO], "battlefield": ["Bear"]}, {"battlefield": ["Ox"]})
+    table.cast("Zap", at="Bear")
+    first = table.state.stack[-1]
+    table.cast("Zap", at="Bear")
+    table.resolve()
+    table.cast("Echo", at=first)
+    gone = table.state.objects[first].announced
+    table.resolve()
+    assert gone is not None
+    assert table.choice.default() == gone.targets["target"]
+    shown = view_choices.of(table.state, table.choice, 0)["options"]
+    assert [option.get("name") for option in shown][:2] == ["Bear", "Ox"]
 
 
 def test_707_10c_the_copy_may_have_new_targets_which_become_targets_alone() -> None:

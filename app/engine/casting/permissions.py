@@ -113,7 +113,7 @@ def ways(state: State, seat: int, thing: Object) -> list[Way]:
 
 @lru_cache(maxsize=4096)
 def _usual(how: str, face: int, cost: str) -> Way:
-    """CR 601.2b: for its mana cost."""
+    """The usual way: for its mana cost."""
     return Way(how, face, (PayMana(cost),))
 
 

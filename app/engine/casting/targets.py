@@ -128,12 +128,24 @@ def divide(at: Context, do: tuple[Instruction, ...], announced: Announcement) ->
 
 def divisions(do: tuple[Instruction, ...]) -> list[DivideDamage | DistributeCounters]:
     """CR 601.2d: the instructions that divide something as their player chooses."""
-    words = (part for instruction in do for part in walk(instruction))
-    return [
-        word
-        for word in words
-        if isinstance(word, DistributeCounters) or isinstance(word, DivideDamage) and word.how == "chosen"
-    ]
+    return [word for instruction in do for word in _divisions_in(instruction)]
+
+
+_DIVISIONS: dict[int, tuple[Instruction, list[DivideDamage | DistributeCounters]]] = {}
+
+
+def _divisions_in(instruction: Instruction) -> list[DivideDamage | DistributeCounters]:
+    known = _DIVISIONS.get(id(instruction))
+    if known is None:
+        if len(_DIVISIONS) > 20_000:
+            _DIVISIONS.clear()
+        found = [
+            word
+            for word in walk(instruction)
+            if isinstance(word, DistributeCounters) or isinstance(word, DivideDamage) and word.how == "chosen"
+        ]
+        known = _DIVISIONS[id(instruction)] = (instruction, found)
+    return known[1]
 
 
 def _divided(at: Context, refs: list[int], total: int) -> Steps[Refs]:

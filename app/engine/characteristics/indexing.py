@@ -36,7 +36,7 @@ def index(building: Building) -> None:
 
 
 def _controller(building: Building, thing: Object) -> int:
-    """CR 109.4: the seat that controls the object, as the layers have left it."""
+    """The seat that controls the object, as the layers have left it."""
     it = building.table.of.get(thing.id)
     return thing.controller if it is None or it.controller < 0 else it.controller
 

@@ -149,7 +149,7 @@ def _spend(payment: Payment, found: tuple[Plan, int]) -> Steps[bool]:
 
 
 def _with_what_is_there(payment: Payment, means: Means) -> tuple[Plan, int] | None:
-    """CR 118.3a: a way to pay with mana from the pool alone and no life, which no other way can better."""
+    """A way to pay with mana from the pool alone and no life, which no other way can better."""
     if not means.pool or payment.instead:
         return None
     pool = means.pool_for(payment.purpose)
