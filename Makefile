@@ -15,11 +15,12 @@ ANEW := anew
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup anew run test check lint types imports house format rules mutants games leavings demo bench pool lock clean
+.PHONY: help setup anew run test test-clients check lint types imports house format rules mutants games leavings demo bench pool lock clean
 
 help:
 	@echo "make run     set up, migrate SQLite in ./data and serve the API"
 	@echo "make test    set up and run the tests"
+	@echo "make test-clients  generate clients in Python and TypeScript, compile them and have them play (needs Node 20)"
 	@echo "make leavings  let players leave three hundred random games at random"
 	@echo "make demo    two automatic players play a whole game through HTTP"
 	@echo "make check   lint, format, types, import contracts, house lints"
@@ -66,12 +67,27 @@ run: $(STAMP)
 test: $(STAMP)
 	$(PY) -m pytest -n 2 --dist worksteal
 
+CLIENTS := clients/.venv/installed clients/node_modules/installed
+
+clients/.venv/installed: clients/requirements.lock $(STAMP)
+	@$(PY) -m venv --clear clients/.venv
+	@clients/.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r clients/requirements.lock
+	@touch $@
+
+clients/node_modules/installed: clients/package-lock.json
+	@if ! command -v npm >/dev/null 2>&1; then echo "make test-clients needs Node 20 or newer with npm" >&2; exit 1; fi
+	@cd clients && npm ci --silent
+	@touch $@
+
+test-clients: $(STAMP) $(CLIENTS)
+	@$(PY) -m tools.clients
+
 # `make -k check` goes on after the first kind of fault.
 check: lint types imports house
 
 lint: $(STAMP)
-	$(BIN)/ruff check $(SOURCES)
-	$(BIN)/ruff format --check $(SOURCES)
+	$(BIN)/ruff check $(SOURCES) clients
+	$(BIN)/ruff format --check $(SOURCES) clients
 
 types: $(STAMP)
 	$(BIN)/mypy --strict $(SOURCES)
@@ -86,8 +102,8 @@ house: $(STAMP)
 	$(PY) -m tools.circles
 
 format: $(STAMP)
-	$(BIN)/ruff check --fix $(SOURCES)
-	$(BIN)/ruff format $(SOURCES)
+	$(BIN)/ruff check --fix $(SOURCES) clients
+	$(BIN)/ruff format $(SOURCES) clients
 
 rules: $(STAMP)
 	@$(PY) -m tools.rulebook
@@ -124,5 +140,5 @@ lock: $(STAMP)
 	$(COMPILE) --group pyproject.toml:clients -o clients/requirements.lock
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache *.egg-info
+	rm -rf $(VENV) clients/.venv clients/node_modules clients/generated .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

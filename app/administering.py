@@ -47,7 +47,8 @@ def _told(answer: Answer) -> None:
 def create_key(
     name: Annotated[str, typer.Argument(help="Whose it is.")],
     most_games: Annotated[
-        int | None, typer.Option(min=0, help="How many of its games may be unfinished at once; 0 for no bound.")
+        int | None,
+        typer.Option(min=0, help="How many of its games may be unfinished at once; 0 for no bound."),
     ] = None,
 ) -> None:
     """Make a key. Its token is shown this once."""
@@ -112,9 +113,7 @@ def abort_game(
 
 
 @games.command("purge")
-def purge_game(
-    game: GameId, yes: Annotated[bool, typer.Option("--yes", help="Don't ask.")] = False
-) -> None:
+def purge_game(game: GameId, yes: Annotated[bool, typer.Option("--yes", help="Don't ask.")] = False) -> None:
     """Drop a game with its whole record."""
     from app.service import administration
 
@@ -141,7 +140,9 @@ def export_game(
 
 @games.command("import")
 def import_game(
-    source: Annotated[Path, typer.Argument(help="The file with an exported game.", exists=True, dir_okay=False)],
+    source: Annotated[
+        Path, typer.Argument(help="The file with an exported game.", exists=True, dir_okay=False)
+    ],
 ) -> None:
     """Enter an exported game under a new id."""
     from app.service import administration

@@ -16,6 +16,7 @@ from app.api import admin, games, health, matches, problems, streams
 from app.api.limits import BodyLimit
 from app.api.observing import Observed
 from app.api.openapi import Application
+from app.api.rates import RateLimit
 from app.cards.catalogue import catalogue
 from app.service.moments import Clock, system_clock
 from app.service.service import Service
@@ -74,8 +75,12 @@ def create_app(settings: Settings | None = None, now: Clock = system_clock) -> F
     for router in (games.router, streams.router, matches.router, catalogue_routes.router, admin.router, health.router):
         app.include_router(router)
     problems.install(app)
-    larger = {"/v1/admin/games/import": settings.import_limit}
+    larger = {"/v1/admin/games": settings.import_limit}
     app.add_middleware(BodyLimit, most=settings.body_limit, larger=larger)
+    if settings.rate_per_token or settings.rate_per_address:
+        app.add_middleware(
+            RateLimit, per_token=settings.rate_per_token, per_address=settings.rate_per_address
+        )
     app.add_middleware(Observed, logs=settings.log_requests)
     if settings.cors_origins:
         app.add_middleware(
@@ -83,6 +88,6 @@ def create_app(settings: Settings | None = None, now: Clock = system_clock) -> F
             allow_origins=settings.cors_origins,
             allow_methods=["GET", "POST"],
             allow_headers=["Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match"],
-            expose_headers=["ETag", "Idempotent-Replayed", "Location", "X-Request-Id"],
+            expose_headers=["ETag", "Idempotent-Replayed", "Location", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"],
         )
     return app

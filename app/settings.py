@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from pydantic import AliasChoices, Field
+from typing import Annotated
+
+from limits import parse
+from pydantic import AfterValidator, AliasChoices, Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+def _rate(text: str) -> str:
+    """A rate such as 600/minute, or none. Raises ValueError."""
+    if text:
+        parse(text)
+    return text
+
+
+Rate = Annotated[str, AfterValidator(_rate)]
 
 
 class Settings(BaseSettings):
@@ -30,13 +43,22 @@ class Settings(BaseSettings):
         description="The administrator's token for `/v1/admin`, of 16 characters at least; nobody has access without one.",
     )
     require_keys: bool = Field(
-        default=False, description="Whether games are created only with an API key or the administrator's token."
+        default=False,
+        description="Whether games are created only with an API key or the administrator's token.",
     )
     games_per_key: int = Field(
-        default=100, ge=0, description="How many unfinished games a new API key may have at once; 0 for no bound."
+        default=100,
+        ge=0,
+        description="How many unfinished games a new API key may have at once; 0 for no bound.",
     )
     import_limit: int = Field(
         default=67_108_864, ge=1024, description="The largest game that may be imported, in bytes."
+    )
+    rate_per_token: Rate = Field(
+        default="", description='How many requests a token may send, such as "600/minute"; no bound unless given.'
+    )
+    rate_per_address: Rate = Field(
+        default="", description="How many requests an address may send, likewise; for IPv6 a network of 64 bits."
     )
     body_limit: int = Field(default=262_144, ge=1024, description="The largest request body, in bytes.")
     live_games: int = Field(default=1000, ge=1, description="How many games are held in memory at most.")
@@ -45,6 +67,16 @@ class Settings(BaseSettings):
         default=5, ge=1, description="How long requests may take to end once the service is told to stop."
     )
     retry_hours: int = Field(default=48, ge=1, description="How long answers are kept for retries.")
+    clocks: bool = Field(
+        default=True,
+        description="Whether this process looks for games whose time is up; on PostgreSQL others may.",
+    )
+    sweep_seconds: float = Field(default=1.0, gt=0, description="How often it looks.")
+    archive_hours: int = Field(
+        default=720,
+        ge=0,
+        description="After so many hours in which nobody acted a game that isn't over is closed; 0 for never.",
+    )
     automatic_inputs: int = Field(
         default=64,
         ge=1,

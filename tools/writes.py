@@ -43,6 +43,7 @@ ALLOWED: dict[str, str] = {
     "app.engine.start.setup": "a game is put together before any rule applies",
     "app.engine.game": "the door: the log is taken, checkpoints are put back",
     "app.engine.casting": "what is announced for a proposal, which can be reversed as a whole (CR 733.1)",
+    "app.engine.mana.means": "what players have to pay with is derived, and kept beside the record as long as it is so",
     "app.engine.mana.paying": "mana leaves the pool as it is spent (CR 118.3a)",
     "app.engine.triggers": "which triggered abilities wait, and how often they have triggered",
     "app.engine.state_based": "what has been checked, and the marks by which loops are found",

@@ -72,7 +72,7 @@ async def list_game_records(
 
 
 @router.post(
-    "/games/import",
+    "/games",
     status_code=201,
     responses=answer(201, answers.GameRecord, "The game, under its new id.", 400, 401, 403, 413),
     openapi_extra={"requestBody": {"required": True, "content": {NDJSON: {

@@ -61,6 +61,8 @@ GAME_VIEW: dict[str, Any] = {
     "id": GAME, "version": 17, "status": "running", "mode": "strict", "format": "constructed", "you": 0,
     "seats": SEATS, "waiting_for": [0], "winners": None, "fault": None, "instructions": [],
     "match": None,
+    "clock": {"choice_seconds": 60, "game_seconds": 1500, "on_timeout": "default", "running": 0,
+              "since": "2026-05-01T12:03:20.000Z", "deadline": "2026-05-01T12:04:20.000Z", "left": [1_320_000, None]},
     "seed": {"commitment": "cebcd6e93ec392f173db332d20929897a5aaa6685a7c7771f1b5547d0de37b60", "secret": None,
              "salt": None, "nonces": None},
     "state": STATE, "choice": CHOICE,
@@ -297,6 +299,13 @@ CREATE: dict[str, Any] = {
         "summary": "The first game of a match: best of three",
         "value": {
             "best_of": 3,
+            "seats": [{"name": "Ada", "deck": {"name": "initiative"}}, {"name": "Bo", "deck": {"name": "initiative"}}],
+        },
+    },
+    "clocks": {
+        "summary": "Time limits: a minute for each choice, twenty-five for the game; who has no time left leaves",
+        "value": {
+            "clock": {"choice_seconds": 60, "game_seconds": 1500, "on_timeout": "leave"},
             "seats": [{"name": "Ada", "deck": {"name": "initiative"}}, {"name": "Bo", "deck": {"name": "initiative"}}],
         },
     },

@@ -50,7 +50,9 @@ def _plain(do: UseCase, language: Language) -> Callable[[Work], Reply]:
 
 
 @router.post(
-    "", status_code=201, responses=answer(201, answers.Created, "The game, with its tokens.", 400, 401, 403, 404, 413, 429)
+    "",
+    status_code=201,
+    responses=answer(201, answers.Created, "The game, with its tokens.", 400, 401, 403, 404, 413, 429),
 )
 async def create_game(
     command: Annotated[CreateGame, Body(openapi_examples=CREATE)],
@@ -73,7 +75,8 @@ async def list_games(
     limit: Annotated[int, Query(ge=1, le=100, description="How many games a page has at most.")] = 20,
     cursor: Cursor = None,
     status: Annotated[
-        Literal["waiting", "running", "over", "held"] | None, Query(description="Only games that are so.")
+        Literal["waiting", "running", "over", "held", "archived"] | None,
+        Query(description="Only games that are so."),
     ] = None,
 ) -> Response:
     """List games, the newest first."""
@@ -192,7 +195,9 @@ async def get_position(game: GameId, service: TheService, token: Token) -> Respo
 @router.post(
     "/{game}/fork",
     status_code=201,
-    responses=answer(201, answers.Created, "The new game, with its tokens.", 400, 401, 403, 404, 409, 413, 429),
+    responses=answer(
+        201, answers.Created, "The new game, with its tokens.", 400, 401, 403, 404, 409, 413, 429
+    ),
 )
 async def fork_game(
     game: GameId,

@@ -38,7 +38,7 @@ def answer(
 ) -> dict[int | str, dict[str, Any]]:
     """What a route answers: its own answer, and the problems that it can have."""
     found: dict[int | str, dict[str, Any]] = {status: _described(says, "application/json", kind.__name__)}
-    for problem in sorted({*problems, 422}):
+    for problem in sorted({*problems, 422, 429}):
         found[problem] = _described(PROBLEMS[problem], MEDIA_TYPE, "Problem")
     return found
 

@@ -342,6 +342,10 @@ class SeatLeft(AnyEvent, tag="seat_left"):
     seat: int
 
 
+class GameArchived(AnyEvent, tag="game_archived"):
+    """Nobody played for so long that the game was closed."""
+
+
 class GameAborted(AnyEvent, tag="game_aborted"):
     """The administrator ended the game without a result."""
 
@@ -368,7 +372,7 @@ class MovedEvent(AnyEvent, tag="moved", rename={"origin": "from"}):
     was: str | UnsetType = UNSET
 
 
-OF_TABLE = (GameCreated, GameForked, GameAborted, GameHeld, SeatTaken, SeatLeft, MovedEvent)
+OF_TABLE = (GameCreated, GameForked, GameAborted, GameHeld, SeatTaken, SeatLeft, GameArchived, MovedEvent)
 
 SHOWN: dict[str, Any] = {
     "ref": Named | None, "refs": list[Named], "seat": int | None, "seats": list[int], "step": str, "zone": str,

@@ -244,9 +244,11 @@ class Game:
                 continue
             except Ended:
                 break
+            if self.state.over:
+                break  # CR 104.1: nobody chooses any more
             choice.refresh()
             answer = choice.forced()
-            if answer is None and not self.state.over:
+            if answer is None:
                 if not self.state.players[choice.seat].has_left:
                     self.choice = choice
                     return

@@ -83,6 +83,22 @@ class MatchView(Answer):
     ready: list[int]
 
 
+class ClockView(Answer):
+    """The time limits, and what is left of them.
+
+    `running` is the seat whose time runs `since` a moment, until the `deadline` at the latest. `left` has, for each seat, the
+    milliseconds that were left for the whole game at `since`, null where there is no limit.
+    """
+
+    choice_seconds: int | None
+    game_seconds: int | None
+    on_timeout: str
+    running: int | None
+    since: str | None
+    deadline: str | None
+    left: list[int | None]
+
+
 class GameView(Answer):
     """A game as the bearer of the token may see it.
 
@@ -102,6 +118,7 @@ class GameView(Answer):
     fault: str | None
     instructions: list[Instructed]
     match: MatchInfo | None
+    clock: ClockView | None
     seed: Seed
     state: State | None
     choice: Choice | None
@@ -110,7 +127,8 @@ class GameView(Answer):
 class LogEntry(Answer):
     """What one input led to.
 
-    `by` says how it came: from the seat itself, from the host, from an automatic player, or passed ahead. `did` is the
+    `by` says how it came: from the seat itself, from the host, from an automatic player, passed ahead, or because the
+    time was up (`clock`). `did` is the
     type of the action, or what the choice was about. An instruction is marked by its `kind`. `text` says it in the
     reader's language.
     """

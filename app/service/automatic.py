@@ -16,7 +16,8 @@ from app.players.sensible_player import SensiblePlayer
 from app.service import turns
 from app.service.acting import Acting
 from app.service.actions import RULES
-from app.service.live import Live, hold
+from app.service.holding import TOO_MUCH, held
+from app.service.live import Live
 from app.service.problems import Problem
 from app.service.work import Work
 from app.storage.records import SeatRow
@@ -35,15 +36,23 @@ def play_on(work: Work, live: Live) -> None:
     for _ in range(work.settings.automatic_inputs):
         if not turns.someone_plays_on(live):
             break
-        try:
-            _play(live)
-        except Exception as fault:
-            log.exception("game held", game=live.row.id, version=live.version)
-            hold(live.row, f"{type(fault).__name__} as the game went on by itself")
+        if not unless_at_fault(live, _play):
             return
     if turns.someone_plays_on(live):
         work.unfinished[live.row.id] = None
     _forget_what_is_over(live)
+
+
+def unless_at_fault(live: Live, do: Callable[[Live], None]) -> bool:
+    """Do something that nobody asked for; where that fails the game is held, and False returned."""
+    try:
+        do(live)
+    except Exception as fault:
+        log.exception("game held", game=live.row.id, version=live.version)
+        why = str(fault) if isinstance(fault, Illegal) and fault.code == TOO_MUCH else type(fault).__name__
+        held(live, f"{why}, as the game went on by itself")
+        return False
+    return True
 
 
 def go_on(work: Work, game: str) -> None:

@@ -77,6 +77,28 @@ class Options(Sent):
     )
 
 
+class TimeLimits(Sent):
+    """How long a seat may take. Its time counts only while the open choice is its own, and ends with the choice."""
+
+    choice_seconds: int | None = Field(
+        default=None, ge=1, le=2_592_000, description="For each choice, however it comes about."
+    )
+    game_seconds: int | None = Field(
+        default=None, ge=1, le=31_536_000, description="For all choices of the game together."
+    )
+    on_timeout: Literal["default", "leave"] = Field(
+        default="default",
+        description="When the time is up: the choice's safe default is taken, or the seat leaves the game (104.3a).",
+    )
+
+    @model_validator(mode="after")
+    def some_limit(self) -> Self:
+        """At least one of the limits is given."""
+        if self.choice_seconds is None and self.game_seconds is None:
+            raise ValueError("give choice_seconds, game_seconds or both")
+        return self
+
+
 class CreateGame(Sent):
     """A new game.
 
@@ -92,6 +114,7 @@ class CreateGame(Sent):
         default=1,
         description="How many games the match has that this game begins: who wins most of them wins it.",
     )
+    clock: TimeLimits | None = Field(default=None, description="Time limits; none unless given.")
     seed: str | None = Field(
         default=None,
         max_length=64,
@@ -157,7 +180,9 @@ class MakeKey(Sent):
 class AbortGame(Sent):
     """End a game without a result."""
 
-    reason: str = Field(default="", max_length=150, pattern=r"^[^\x00-\x1f\x7f]*$", description="All at the table see it.")
+    reason: str = Field(
+        default="", max_length=150, pattern=r"^[^\x00-\x1f\x7f]*$", description="All at the table see it."
+    )
 
 
 class CheckDeck(Sent):

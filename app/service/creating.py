@@ -50,7 +50,7 @@ def create(work: Work, command: CreateGame, language: Language, token: str | Non
     live, issued = Live(row, seats), issue(row, seats)
     work.add(live, table_news("game_created") + start_if_ready(work, live))
     automatic.play_on(work, live)
-    if live.accepted:
+    if live.accepted or live.news:
         work.save(live)
     return Created(
         game=game_view(live, None, language),
@@ -132,5 +132,5 @@ def _row(command: CreateGame, mode: str, kind: Format, moment: int) -> GameRow:
         id=secrets.token_hex(12), version=0, began=-1, status=WAITING, mode=mode, format=kind.name, options=options,
         position=command.position, names={}, cards=[], engine=ENGINE, digest="", fault="", winners=[],
         secret=secret.secret, salt=secret.salt, commitment=secret.commitment, host=b"", spectator=b"",
-        forked_from=None, created=moment, updated=moment,
+        forked_from=None, created=moment, updated=moment, clock=command.clock.model_dump() if command.clock is not None else None,
     )  # fmt: skip

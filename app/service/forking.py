@@ -49,8 +49,9 @@ def fork(work: Work, game: str, token: str, command: ForkGame, language: Languag
 
 def _exact(work: Work, live: Live, version: int, language: Language) -> Created:
     """The very game, with the record that leads to it."""
-    game, start = at_version(work.connection, live.row, version)
-    if game.version + live.row.began != version:
+    then = at_version(work.connection, live.row, version)
+    game, start = then.game, then.start
+    if not then.complete:
         raise Problem(
             409, "game_held", "this engine can't follow the game to that version", version=live.version
         )
@@ -59,7 +60,7 @@ def _exact(work: Work, live: Live, version: int, language: Language) -> Created:
         version=version,
         forked_from={"game": live.row.id, "version": version},
     )
-    made = Live(row, _seats(live), game, start)
+    made = Live(row, _seats(live), game, start, start, then.fed)
     issued = issue(row, made.seats)
     work.add(made, table_news("game_forked", game=live.row.id, version=version))
     games.copy_record(work.connection, live.row.id, row.id, start, version)
@@ -80,7 +81,10 @@ def _dealt_anew(work: Work, live: Live, who: Bearer, version: int, language: Lan
         commitment=secret.commitment,
     )  # fmt: skip
     made = Live(
-        row, [replace(seat, nonce="", deck=None, sideboard=None, planar=None) for seat in _seats(live)], game
+        row,
+        [replace(seat, nonce="", deck=None, sideboard=None, planar=None) for seat in _seats(live)],
+        game,
+        base=0,
     )
     issued = issue(row, made.seats)
     work.add(made, table_news("game_created"))
@@ -90,7 +94,7 @@ def _dealt_anew(work: Work, live: Live, who: Bearer, version: int, language: Lan
 def _at_rest(work: Work, live: Live, version: int) -> Game:
     """The game at the last moment, up to a version, at which a player had priority. Raises Problem."""
     for earlier in range(version, live.row.began - 1, -1):
-        game, _ = at_version(work.connection, live.row, earlier)
+        game = at_version(work.connection, live.row, earlier).game
         if game.choice is not None and game.choice.kind == "priority":
             return game
     raise Problem(409, "not_now", "before the first turn a seat can't fork the game", version=live.version)
@@ -101,18 +105,18 @@ def _row(row: GameRow, game: Game, moment: int) -> GameRow:
     return replace(
         row, id=secrets.token_hex(12), status=OVER if game.over else RUNNING, fault="", engine=ENGINE,
         digest=game.digest(), winners=list(game.state.winners), forked_from=None, created=moment, updated=moment,
-        match_id="", number=0,
+        match_id="", number=0, clock=None, asking=-1, asked=0, deadline=0,
     )  # fmt: skip
 
 
 def _seats(live: Live) -> list[SeatRow]:
-    return [replace(seat, token=b"", ahead=None, left=False) for seat in live.seats]
+    return [replace(seat, token=b"", ahead=None, left=False, used=0) for seat in live.seats]
 
 
 def _created(work: Work, live: Live, issued: Issued, language: Language) -> Created:
     """Those play on who do so without being asked; then the game with its tokens."""
     automatic.play_on(work, live)
-    if live.accepted:
+    if live.accepted or live.news:
         work.save(live)
     return Created(
         game=game_view(live, None, language),

@@ -51,12 +51,12 @@ def replay(work: Work, game: str, token: str, version: int, language: Language) 
         raise Problem(422, "no_such_version", f"the game is at version {live.version}", version=live.version)
     if live.row.began < 0 or version < live.row.began:
         return Replay(id=game, version=version, state=None, choice=None)
-    then, _ = at_version(work.connection, live.row, version)
-    if then.version + live.row.began != version:
+    found = at_version(work.connection, live.row, version)
+    if not found.complete:
         raise Problem(
             409, "game_held", "this engine can't follow the game to that version", version=live.version
         )
-    choice, words = None, wording(live.seats, language)
+    then, choice, words = found.game, None, wording(live.seats, language)
     if then.choice is not None:
         choice = {"id": f"c{version}", **view_choices.of(then.state, then.choice, who.viewer)}
     state = words.state(view.of(then.state, who.viewer))

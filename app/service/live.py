@@ -22,12 +22,15 @@ CODECS = 256
 _codecs: dict[tuple[str, ...], Codec] = {}
 """Codecs by the keys of their definitions."""
 
-WAITING, RUNNING, OVER, HELD = "waiting", "running", "over", "held"
+WAITING, RUNNING, OVER, HELD, ARCHIVED = "waiting", "running", "over", "held", "archived"
 
 
 @dataclass(slots=True)
 class Live:
     """A game with its seats. `game` is None until play begins; `stored` is the version of the latest checkpoint kept.
+
+    `base` is the version of some checkpoint, and `fed` has those that the inputs since have led to; what happens at the
+    table alone has versions in between.
 
     What isn't written yet: `news` of the table, each a version of its own, then `accepted` inputs, and `changed` seats.
     `instructed` are the latest instructions: version, seat, by whom, and what.
@@ -37,6 +40,8 @@ class Live:
     seats: list[SeatRow]
     game: Game | None = None
     stored: int = -1
+    base: int = -1
+    fed: list[int] = field(default_factory=list)
     news: list[Seen] = field(default_factory=list)
     accepted: list[Accepted] = field(default_factory=list)
     changed: dict[int, None] = field(default_factory=dict)
@@ -53,6 +58,14 @@ class Live:
         if self.game is None or self.game.choice is None or self.row.status != RUNNING:
             return None
         return f"c{self.version}"
+
+    def checkpoint(self, game: Game) -> int:
+        """The version of the checkpoint that the game goes back to; what led to it is dropped."""
+        behind = len(self.fed) - len(game.inputs)
+        if behind > 0:
+            self.base = self.fed[behind - 1]
+            del self.fed[:behind]
+        return self.base
 
 
 class LiveGames:
@@ -101,15 +114,17 @@ def caught_up(connection: Connection, live: Live) -> Live | None:
         or row.version <= live.row.version
     ):
         return None
+    since = games.inputs_between(connection, row.id, live.row.version, row.version)
     try:
-        live.game.follow(games.inputs_between(connection, row.id, live.row.version, row.version))
+        live.game.follow([entry for _, entry in since])
     except Astray:
         return None
-    if live.game.version + row.began != row.version or live.game.digest() != row.digest:
+    if live.game.digest() != row.digest:
         return None
     instructed = games.instructions(connection, row.id, INSTRUCTIONS_SHOWN)
     stored = games.latest_checkpoint(connection, row.id)
-    return Live(row, seats, live.game, stored, instructed=instructed)
+    fed = [*live.fed, *[version for version, _ in since]]
+    return Live(row, seats, live.game, stored, live.base, fed, instructed=instructed)
 
 
 ASTRAY = "the engine goes another way than the one that accepted the inputs"
@@ -126,12 +141,13 @@ def restored(connection: Connection, game: str) -> Live:
     live = Live(*found)
     row = live.row
     if row.began >= 0:
-        live.game, live.stored = at_version(connection, row, row.version)
+        then = at_version(connection, row, row.version)
+        live.game, live.stored, live.base, live.fed = then.game, then.start, then.start, then.fed
         live.instructed = games.instructions(connection, game, INSTRUCTIONS_SHOWN)
         before = (row.status, row.fault)
-        if is_closed(row):
+        if row.status == ARCHIVED or is_closed(row):
             return live
-        if live.game.version + row.began != row.version or live.game.digest() != row.digest:
+        if not then.complete or live.game.digest() != row.digest:
             hold(row, ASTRAY)
         elif row.fault == ASTRAY:
             row.status, row.fault = OVER if live.game.over else RUNNING, ""
@@ -160,15 +176,30 @@ def shared(keys: list[str], cards: dict[str, Card]) -> Codec:
     return found
 
 
-def at_version(connection: Connection, row: GameRow, version: int) -> tuple[Game, int]:
-    """The game as it was at a version, or as far as this engine follows, and the version of the checkpoint it is from."""
+@dataclass(frozen=True, slots=True)
+class Then:
+    """A game as it was, or, unless it is `complete`, as far as this engine follows.
+
+    `start` is the version of the checkpoint that it is from, `fed` those that the inputs since have led to.
+    """
+
+    game: Game
+    start: int
+    fed: list[int]
+    complete: bool
+
+
+def at_version(connection: Connection, row: GameRow, version: int) -> Then:
+    """The game as it was at a version."""
     codec = shared(row.cards, definitions.load(connection, row.cards))
     found = games.checkpoint(connection, row.id, version)
     if found is None:
         raise not_found("version", str(version))
     start, state = found
-    inputs = games.inputs_between(connection, row.id, start, version)
+    since = games.inputs_between(connection, row.id, start, version)
+    fed = [version for version, _ in since]
     try:
-        return Game.resume(codec.decode(state), codec, inputs, start - row.began), start
+        game = Game.resume(codec.decode(state), codec, [entry for _, entry in since], start - row.began)
     except Astray as astray:
-        return astray.game, start
+        return Then(astray.game, start, fed, complete=False)
+    return Then(game, start, fed, complete=True)

@@ -170,7 +170,7 @@ def _begin(work: Work, match: Match) -> None:
     matches.start_anew(work.connection, match.row.id, list(match.said.values()))
     work.add(live, table_news("game_created") + start_if_ready(work, live))
     automatic.play_on(work, live)
-    if live.accepted:
+    if live.accepted or live.news:
         work.save(live)
 
 
@@ -185,12 +185,13 @@ def _row(match: Match, moment: int) -> GameRow:
         before, id=secrets.token_hex(12), version=0, began=-1, status=WAITING, options=options, names={}, engine=ENGINE,
         digest="", fault="", winners=[], secret=secret.secret, salt=secret.salt, commitment=secret.commitment,
         created=moment, updated=moment, number=before.number + 1,
+        asking=-1, asked=0, deadline=0,
     )  # fmt: skip
 
 
 def _seat(seat: SeatRow, said: MatchSeatRow | None) -> SeatRow:
     """The seat in the next game; what its player adds to the seed cuts the other's deck anew (103.3)."""
-    made = replace(seat, left=False, ahead=None, nonce=said.nonce if said is not None else seat.nonce)
+    made = replace(seat, left=False, ahead=None, used=0, nonce=said.nonce if said is not None else seat.nonce)
     if said is not None and said.deck is not None:
         made.deck, made.sideboard = said.deck, said.sideboard
     return made

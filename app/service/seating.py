@@ -7,7 +7,7 @@ from app.service import automatic, decks
 from app.service.answers import Done, LogEntry, Seated
 from app.service.commands import TakeSeat
 from app.service.creating import STRICT
-from app.service.live import HELD, OVER, WAITING, Live
+from app.service.live import ARCHIVED, HELD, OVER, WAITING, Live
 from app.service.problems import Problem
 from app.service.starting import start_if_ready, table_news
 from app.service.tokens import SEAT, Bearer, hashed, need_seat, new_token
@@ -39,6 +39,7 @@ def take(work: Work, game: str, command: TakeSeat, language: Language) -> Seated
 
 
 def _open_seat(live: Live, wanted: int | None) -> SeatRow:
+    check_not_archived(live)
     if live.row.status != WAITING:
         raise Problem(409, "already_started", "play has begun", version=live.version)
     if wanted is not None and wanted >= len(live.seats):
@@ -48,6 +49,13 @@ def _open_seat(live: Live, wanted: int | None) -> SeatRow:
     if seat is None:
         raise Problem(409, "seat_taken", "that seat is taken", version=live.version)
     return seat
+
+
+def check_not_archived(live: Live) -> None:
+    """Raises Problem for a game that was closed since nobody played it."""
+    if live.row.status == ARCHIVED:
+        detail = "nobody played for so long that the game was closed; it can still be read"
+        raise Problem(409, "game_archived", detail, version=live.version)
 
 
 def _bring(work: Work, live: Live, seat: SeatRow, command: TakeSeat) -> None:

@@ -17,6 +17,7 @@ from app.cards.catalogue import Catalogue
 from app.service.automatic import go_on
 from app.service.figures import Figures
 from app.service.moments import Clock, system_clock
+from app.service.sweeping import Sweeper
 from app.service.work import Work
 from app.service.worker import Worker
 from app.settings import Settings
@@ -48,6 +49,7 @@ class Service:
         )
         self.figures.gauge("live_games", "Games held in memory.", lambda: len(self._worker.live))
         self.figures.gauge("stream_clients", "Streams and long polls that wait.", self.movements.waiting)
+        self.sweeper = Sweeper(self, settings, now)
         self._tasks: list[asyncio.Task[None]] = []
         self._listener: Listener | None = None
         self._versions: dict[str, int] = {}
@@ -57,6 +59,8 @@ class Service:
         self.database.claim()
         self._worker.start()
         self._tasks = [asyncio.create_task(self._tend())]
+        if self.settings.clocks:
+            self._tasks.append(asyncio.create_task(self.sweeper.keep_on()))
         if not self.database.is_sqlite:
             self._listener = Listener(self.database.url, self.movements.moved)
             self._listener.start()

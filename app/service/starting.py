@@ -45,7 +45,7 @@ def start_if_ready(work: Work, live: Live) -> Seen:
         raise Problem(422, illegal.code, str(illegal), rule=illegal.rule, pointer="/position") from illegal
     row.cards = definitions.keep(work.connection, game.cards.cards)
     game.cards = shared(row.cards, definitions.load(work.connection, row.cards))
-    live.game, row.began, row.status = game, live.version, RUNNING
+    live.game, live.base, row.began, row.status = game, live.version, live.version, RUNNING
     row.digest = game.digest()
     if game.over:
         row.status, row.winners = OVER, list(game.state.winners)

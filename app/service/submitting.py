@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from app.engine.choices import Illegal
 from app.engine.turn.priority import first
 from app.languages.language import Language
-from app.service import actions, automatic, instructions, seating, turns
+from app.service import actions, automatic, history, instructions, seating, turns
 from app.service.acting import Acting
 from app.service.answers import Done, LogEntry
+from app.service.holding import TOO_MUCH, held, is_stuck
 from app.service.live import HELD, OVER, WAITING, Live
 from app.service.problems import Problem, forbidden_by_rules, stale
 from app.service.tokens import SEAT, Bearer, bearer, need_seat
@@ -17,7 +18,7 @@ from app.service.viewing import game_view, wording
 from app.service.wording import Wording
 from app.service.work import Work
 from app.storage.encoding import seen_by
-from app.storage.records import Accepted
+from app.storage.records import Accepted, Logged
 
 AnyAction = actions.Rules | actions.Instructions
 
@@ -41,6 +42,7 @@ def submit(work: Work, game: str, token: str, action: AnyAction, guard: Guard, l
     live = work.open(game)
     who = bearer(live.row, live.seats, token)
     acting_seat = _seat(live, who, action)
+    seating.check_not_archived(live)
     guard.check(live, action.choice)
     if action.type == "leave" and live.row.status in (WAITING, HELD):
         return seating.leave(work, live, who, language)
@@ -49,14 +51,23 @@ def submit(work: Work, game: str, token: str, action: AnyAction, guard: Guard, l
     if live.row.status == OVER:
         raise Problem(409, "game_over", "the game is over", rule="104.1", version=live.version)
     since = live.row.version
-    _perform(work, live, Acting(live, acting_seat, who.role), action)
+    try:
+        _perform(work, live, Acting(live, acting_seat, who.role), action)
+    except Problem as problem:
+        if problem.code != TOO_MUCH or not is_stuck(live, action):
+            raise
+        held(live, str(problem))
     automatic.play_on(work, live)
-    accepted = list(live.accepted)
+    news, accepted = list(live.news), list(live.accepted)
     work.save(live)
     words = wording(live.seats, language)
+    began = since + 1 + len(news)
     return Done(
         version=live.version,
-        log=[log_entry(since + 1 + place, one, who.viewer, words) for place, one in enumerate(accepted)],
+        log=[
+            *(history.entry(Logged.of_table(since + 1 + place, one), who.viewer, words) for place, one in enumerate(news)),
+            *(log_entry(began + place, one, who.viewer, words) for place, one in enumerate(accepted)),
+        ],
         game=game_view(live, who.viewer, language),
     )
 

@@ -58,22 +58,26 @@ def verified(connection: Connection, row: GameRow) -> Verified:
         return done
     start = min(states)
     game = Game.resume(codec.decode(states[start]), codec, (), start - row.began)
-    try:
-        for entry in games.inputs_between(connection, row.id, start, row.version):
-            _repeat(connection, row, game, entry, done)
-            _compare_checkpoint(row, game, codec, states, done)
-    except Astray:
-        done.differ(row.began + game.version + 1, "another choice is open than when the input was accepted")
-        return done
-    _compare_end(row, game, done)
+    before = start
+    for version, entry in games.inputs_between(connection, row.id, start, row.version):
+        try:
+            _repeat(connection, row, game, version, entry, done)
+        except Astray:
+            done.differ(version, "another choice is open than when the input was accepted")
+            return done
+        if len(game.inputs) == 1 and before in states:
+            _compare_checkpoint(game, codec, states[before], before, done)
+        before = version
+    _compare_end(row, game, before, done)
     return done
 
 
-def _repeat(connection: Connection, row: GameRow, game: Game, entry: Input, done: Verified) -> None:
+def _repeat(
+    connection: Connection, row: GameRow, game: Game, version: int, entry: Input, done: Verified
+) -> None:
     """Feed an input, and compare what happened with the log."""
     facts = game.repeat(entry)
     done.inputs += 1
-    version = row.began + game.version
     if row.forked_from is not None and version <= row.forked_from["version"]:
         return  # that part of the log stayed with the game that this one comes from
     stored = games.events_at(connection, row.id, version)
@@ -83,21 +87,17 @@ def _repeat(connection: Connection, row: GameRow, game: Game, entry: Input, done
         done.differ(version, "other events than the log has")
 
 
-def _compare_checkpoint(
-    row: GameRow, game: Game, codec: Codec, states: dict[int, bytes], done: Verified
-) -> None:
-    """Where a new checkpoint was taken before the latest input, it has to be the one that is stored."""
-    version = row.began + game.version - len(game.inputs)
-    if len(game.inputs) != 1 or version not in states:
-        return
-    if codec.encode(game.checkpoint) != codec.encode(codec.decode(states[version])):
+def _compare_checkpoint(game: Game, codec: Codec, state: bytes, version: int, done: Verified) -> None:
+    """The checkpoint that was taken before the latest input has to be the one that is stored."""
+    if codec.encode(game.checkpoint) != codec.encode(codec.decode(state)):
         done.differ(version, "another state than the checkpoint has")
 
 
-def _compare_end(row: GameRow, game: Game, done: Verified) -> None:
-    if row.began + game.version != row.version:
-        done.differ(row.version, f"the inputs lead to version {row.began + game.version}")
+def _compare_end(row: GameRow, game: Game, last: int, done: Verified) -> None:
     if game.digest() != row.digest:
-        done.differ(row.version, f"the digest is {game.digest()}, stored is {row.digest}")
+        done.differ(
+            row.version,
+            f"the inputs lead to version {last} and digest {game.digest()}, stored is {row.digest}",
+        )
     if game.over != (row.status == OVER) or game.over and list(game.state.winners) != row.winners:
         done.differ(row.version, f"stored is {row.status}, won by {row.winners}")

@@ -6,10 +6,11 @@ from typing import Any
 
 from app.engine import view, view_choices
 from app.languages.language import Language
+from app.service import moments
 from app.service.actions import INSTRUCTIONS
-from app.service.answers import Actions, GameView, Instructed, MatchInfo, SeatInfo, Seed
+from app.service.answers import Actions, ClockView, GameView, Instructed, MatchInfo, SeatInfo, Seed
 from app.service.instructions import may_instruct
-from app.service.live import HELD, OVER, RUNNING, Live
+from app.service.live import ARCHIVED, HELD, OVER, RUNNING, Live
 from app.service.tokens import Bearer, bearer
 from app.service.turns import someone_plays_on
 from app.service.wording import Wording
@@ -44,7 +45,7 @@ def actions(work: Work, game: str, token: str, language: Language) -> Actions:
 def left(live: Live, who: Bearer) -> bool:
     """Whether the bearer's seat is out of the game, or the game over."""
     game = live.game
-    if live.row.status == OVER or live.seats[who.seat].left:
+    if live.row.status in (OVER, ARCHIVED) or live.seats[who.seat].left:
         return True
     return game is not None and (game.over or game.state.players[who.seat].has_left)
 
@@ -68,6 +69,7 @@ def game_view(live: Live, viewer: int | None, language: Language) -> GameView:
             for at, seat, by, what in live.instructed
         ],
         match=MatchInfo(id=row.match_id, number=row.number) if row.match_id else None,
+        clock=clock_view(row, live.seats),
         seed=seed_info(row, live.seats),
         state=words.state(view.of(game.state, viewer)) if game is not None else None,
         choice=open_choice(live, viewer, language),
@@ -98,9 +100,23 @@ def seed_info(row: GameRow, seats: list[SeatRow]) -> Seed:
     )
 
 
+def clock_view(row: GameRow, seats: list[SeatRow]) -> ClockView | None:
+    """The time limits, and what is left of them."""
+    if row.clock is None:
+        return None
+    whole, runs = row.clock["game_seconds"], row.asking >= 0
+    return ClockView(
+        **row.clock,
+        running=row.asking if runs else None,
+        since=moments.written(row.asked) if runs else None,
+        deadline=moments.written(row.deadline) if runs else None,
+        left=[None if whole is None else max(0, whole * 1000 - seat.used) for seat in seats],
+    )
+
+
 def waiting_for(live: Live) -> list[int]:
     """The seats that the game waits for."""
-    if live.row.status in (HELD, OVER):
+    if live.row.status in (HELD, OVER, ARCHIVED):
         return []
     if live.game is None:
         return [seat.seat for seat in live.seats if not seat.taken]

@@ -29,6 +29,7 @@ OF_TABLE = {
     },
     "seat_taken": {"seat": "seat", "name": "value"},
     "seat_left": {"seat": "seat"},
+    "game_archived": {},
     "game_aborted": {"reason": "value"},
     "game_held": {"reason": "value"},
 }

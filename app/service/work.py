@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from sqlalchemy import Connection
 
 from app.cards.catalogue import Catalogue
-from app.service.live import HELD, INSTRUCTIONS_SHOWN, Live, LiveGames
+from app.service import clocks
+from app.service.live import INSTRUCTIONS_SHOWN, OVER, RUNNING, Live, LiveGames
 from app.service.moments import Clock, system_clock
 from app.settings import Settings
 from app.storage import games
@@ -45,6 +46,7 @@ class Work:
 
     def add(self, live: Live, seen: Seen) -> None:
         """Write a new game, with what happened as it was made."""
+        clocks.turned(live, live.row.updated)
         games.add(self.connection, live.row, live.seats)
         games.add_events(self.connection, live.row.id, live.row.version, seen)
         self._checkpoint(live)
@@ -56,6 +58,8 @@ class Work:
         """Write what is new: compare and swap first, then inputs, events and perhaps a checkpoint. Raises Stale."""
         row, before = live.row, live.row.version
         row.version, row.updated, row.engine = live.version, self.now(), ENGINE
+        if live.accepted or row.asking < 0 or row.status != RUNNING:
+            clocks.turned(live, row.updated)
         self.moved[row.id] = row.version
         if live.game is not None:
             row.digest = live.game.digest()
@@ -67,6 +71,7 @@ class Work:
         self.accepted.update(one.by for one in live.accepted)
         if live.accepted:
             games.append(self.connection, row.id, before + len(live.news) + 1, live.accepted, row.updated)
+        live.fed += range(row.version - len(live.accepted) + 1, row.version + 1)
         live.instructed += [
             (row.version - len(live.accepted) + 1 + place, one.entry.seat, one.by, one.did)
             for place, one in enumerate(live.accepted)
@@ -79,9 +84,9 @@ class Work:
     def _checkpoint(self, live: Live) -> None:
         """Write the engine's latest checkpoint if it isn't written yet."""
         game = live.game
-        if game is None or live.row.status == HELD:
+        if game is None or live.row.status not in (RUNNING, OVER):
             return
-        version = live.row.began + game.version - len(game.inputs)
+        version = live.checkpoint(game)
         if version > live.stored:
             games.add_checkpoint(self.connection, live.row.id, version, game.cards.encode(game.checkpoint))
             live.stored = version

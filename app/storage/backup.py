@@ -80,7 +80,7 @@ def _write(connection: Connection, file: IO[bytes]) -> int:
     _line(file, Head(FORMAT, FORMAT_VERSION, revision, time.time_ns() // 1_000_000))
     rows = 0
     for table in metadata.sorted_tables:
-        _line(file, Heading(table.name, [column.name for column in table.c]))
+        _line(file, Heading(str(table.name), [str(column.name) for column in table.c]))
         query = select(table).order_by(*table.primary_key).execution_options(yield_per=AT_ONCE)
         for row in connection.execute(query):
             _line(file, list(row))

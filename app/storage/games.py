@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, literal, select, tuple_, update
+from sqlalchemy import (
+    Connection,
+    RowMapping,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    tuple_,
+    update,
+)
 
 from app.engine.game import Input
 from app.storage import encoding
@@ -18,7 +29,10 @@ LOCKED = HEAD.with_for_update()
 GAME = select(games).where(games.c.id == bindparam("id"))
 SEATS = select(seats).where(seats.c.game == bindparam("id")).order_by(seats.c.seat)
 
-PROGRESS = ("version", "began", "status", "engine", "digest", "fault", "winners", "updated", "cards", "names")
+PROGRESS = (
+    "version", "began", "status", "engine", "digest", "fault", "winners", "updated", "cards", "names", "asking", "asked",
+    "deadline",
+)  # fmt: skip
 """The columns of a game that change."""
 
 
@@ -75,13 +89,17 @@ def purge(connection: Connection, game: str) -> None:
 def size(connection: Connection, game: str) -> tuple[int, int, int]:
     """How many inputs and checkpoints a game has, and how many bytes its record holds."""
     numbers = []
-    for table, column in ((inputs, inputs.c.payload), (checkpoints, checkpoints.c.state), (events, events.c.payload)):
+    for table, column in (
+        (inputs, inputs.c.payload),
+        (checkpoints, checkpoints.c.state),
+        (events, events.c.payload),
+    ):
         query = select(func.count(), func.coalesce(func.sum(func.length(column)), 0))
         numbers.append(tuple(connection.execute(query.where(table.c.game == game)).one()))
     return numbers[0][0], numbers[1][0], sum(int(held) for _, held in numbers)
 
 
-SEAT_CHANGES = ("name", "taken", "token", "nonce", "left", "deck", "sideboard", "planar", "ahead")
+SEAT_CHANGES = ("name", "taken", "token", "nonce", "left", "deck", "sideboard", "planar", "ahead", "used")
 """The columns of a seat that change."""
 
 SEAT = (
@@ -184,10 +202,12 @@ SINCE = (
 )
 
 
-def inputs_between(connection: Connection, game: str, after: int, to: int) -> list[Input]:
-    """The inputs of the game after one version up to another, in order."""
+def inputs_between(connection: Connection, game: str, after: int, to: int) -> list[tuple[int, Input]]:
+    """The inputs of the game after one version up to another, in order, each with the version that it led to."""
     rows = connection.execute(SINCE, {"id": game, "after": after, "to": to})
-    return [Input(row.kind, row.seat, encoding.read_value(row.payload), row.digest) for row in rows]
+    return [
+        (row.version, Input(row.kind, row.seat, encoding.read_value(row.payload), row.digest)) for row in rows
+    ]
 
 
 def instructions(connection: Connection, game: str, most: int) -> list[tuple[int, int, str, str]]:
@@ -246,7 +266,11 @@ def begun(connection: Connection) -> list[str]:
 
 
 def page(
-    connection: Connection, most: int, before: tuple[int, str] | None, status: str | None, key: str | None = None
+    connection: Connection,
+    most: int,
+    before: tuple[int, str] | None,
+    status: str | None,
+    key: str | None = None,
 ) -> list[GameRow]:
     """Games from the newest on, those before a place given by time of creation and id."""
     query = select(games).order_by(games.c.created.desc(), games.c.id.desc()).limit(most)

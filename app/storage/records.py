@@ -38,6 +38,10 @@ class GameRow:
     match_id: str = ""
     number: int = 0
     api_key: str = ""
+    clock: dict[str, Any] | None = None
+    asking: int = -1
+    asked: int = 0
+    deadline: int = 0
 
 
 @dataclass(slots=True)
@@ -90,11 +94,12 @@ class SeatRow:
     sideboard: list[str] | None = None
     planar: list[str] | None = None
     ahead: dict[str, Any] | None = None
+    used: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """An input that a game accepted: by whom it came (seat, host, automatic, ahead), what it was, and what came of it."""
+    """An input that a game accepted: by whom it came (seat, host, automatic, ahead, clock), what it was, and what came of it."""
 
     entry: Input
     by: str
@@ -113,6 +118,11 @@ class Logged:
     by: str | None
     did: str | None
     at: int | None
+
+    @classmethod
+    def of_table(cls, version: int, seen: Seen) -> Logged:
+        """Something that happened at the table alone."""
+        return cls(version, seen, None, None, None, None, None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ games = Table(
         "version", Integer, nullable=False
     ),  # grows by one with every input; the guard of compare-and-swap
     Column("began", Integer, nullable=False),  # the version at which play began, -1 before that
-    Column("status", String(16), nullable=False),  # waiting, running, over, held
+    Column("status", String(16), nullable=False),  # waiting, running, over, held, archived
     Column("mode", String(16), nullable=False),  # strict, open
     Column("format", String(64), nullable=False),
     Column("options", JSON, nullable=False),
@@ -57,9 +57,17 @@ games = Table(
     Column("forked_from", JSON, nullable=False),
     Column("match_id", String(32), nullable=False),  # the match that it belongs to, "" for none
     Column("number", Integer, nullable=False),  # its place in the match, from 1; 0 if it belongs to none
+    Column("clock", JSON, nullable=False),  # the time limits, null for none
+    Column("asking", Integer, nullable=False),  # the seat whose time runs, -1 for none
+    Column("asked", BigInteger, nullable=False),  # since when
+    Column(
+        "deadline", BigInteger, nullable=False
+    ),  # until when the open choice has to be made, 0 for no limit
     Column("api_key", String(32), nullable=False),  # the key that it was created with, "" for none
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("updated", BigInteger, nullable=False),
+    Index(None, "deadline"),
+    Index(None, "status", "updated"),
     Index(None, "created", "id"),
     Index(None, "match_id", "number"),
     Index(None, "api_key", "status"),
@@ -81,6 +89,7 @@ seats = Table(
     Column("sideboard", JSON, nullable=False),  # likewise
     Column("planar", JSON, nullable=False),  # likewise, of the planar deck
     Column("ahead", JSON, nullable=False),  # what the seat passes in advance, null for nothing
+    Column("used", BigInteger, nullable=False),  # the milliseconds of its time that are used
 )
 
 matches = Table(
@@ -121,7 +130,7 @@ inputs = Table(
     Column("version", Integer, primary_key=True, autoincrement=False),  # that it led to
     Column("seat", Integer, nullable=False),
     Column("kind", String(16), nullable=False),  # answer, leave, instruct
-    Column("by", String(16), nullable=False),  # seat, host, automatic, ahead
+    Column("by", String(16), nullable=False),  # seat, host, automatic, ahead, clock
     Column("did", String(64), nullable=False),  # the type of the action, or what the choice was about
     Column("payload", LargeBinary, nullable=False),
     Column("digest", String(32), nullable=False),  # of the choice that was open

@@ -29,10 +29,12 @@ class BadExport(Exception):
 
 def _line(table: Table) -> type[msgspec.Struct]:
     """A line for a row of that table."""
-    kinds: dict[str, Any] = {f"{column.name}": column.type.python_type for column in table.c if column.name != "game"}
+    kinds: dict[str, Any] = {
+        f"{column.name}": column.type.python_type for column in table.c if column.name != "game"
+    }
     if table.name in AS_JSON:
         kinds["payload"] = Any
-    return msgspec.defstruct(table.name, list(kinds.items()), tag=table.name, tag_field="line", forbid_unknown_fields=True)
+    return msgspec.defstruct(f"{table.name}", list(kinds.items()), tag=f"{table.name}", tag_field="line")
 
 
 def _line_of(kind: str, row: type) -> type[msgspec.Struct]:

@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from app.main import create_app
+from app.service.moments import Clock, system_clock
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.migration import migrate
@@ -26,8 +27,8 @@ def serve(tmp_path: Path) -> Serve:
     database.close()
 
     @contextmanager
-    def run(**settings: object) -> Iterator[TestClient]:
-        app = create_app(Settings.model_validate({"database_url": url, **settings}))
+    def run(now: Clock = system_clock, **settings: object) -> Iterator[TestClient]:
+        app = create_app(Settings.model_validate({"database_url": url, **settings}), now)
         with TestClient(app, raise_server_exceptions=False) as client:
             yield client
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from starlette.testclient import TestClient
 
 from tests.api.play import Game, Json, seats, sensible
@@ -105,8 +106,13 @@ def fork(game: Game, who: object, **command: int) -> Game:
     return Game.of(game.http, answer.json())
 
 
-def test_the_host_gets_the_exact_game(http: TestClient) -> None:
-    game = duel(http)
+def open_duel(http: TestClient) -> Game:
+    """The same at an open table, whose host may see everything."""
+    return Game(http, seats=seats(None, None), position=DUEL, mode="open")
+
+
+def test_the_host_of_an_open_game_gets_the_exact_game(http: TestClient) -> None:
+    game = open_duel(http)
     game.act(0, "cast", object=game.object("Lightning Bolt", "hand"))
     other = fork(game, "host")
     assert other.id != game.id
@@ -120,7 +126,7 @@ def test_the_host_gets_the_exact_game(http: TestClient) -> None:
 
 
 def test_a_fork_at_an_earlier_version(http: TestClient) -> None:
-    game = duel(http)
+    game = open_duel(http)
     before = game.get(0)
     game.act(0, "pass")
     game.act(1, "pass")
@@ -158,10 +164,11 @@ def test_a_seat_of_a_running_game_gets_one_dealt_anew_where_it_doesnt_know(http:
     assert len(hands) > 1
 
 
-def test_spectators_cant_fork_a_running_game(http: TestClient) -> None:
+@pytest.mark.parametrize("who", ["host", "spectator"])
+def test_who_has_no_seat_cant_fork_a_running_game(http: TestClient, who: str) -> None:
     game = duel(http)
-    answer = http.post(game.path + "/fork", json={}, headers=game.headers("spectator"))
-    assert (answer.status_code, answer.json()["code"]) == (403, "seat_only")
+    answer = http.post(game.path + "/fork", json={}, headers=game.headers(who))
+    assert (answer.status_code, answer.json()["code"]) == (403, "not_yet")
 
 
 def test_a_seat_forks_from_the_last_moment_of_priority(http: TestClient) -> None:

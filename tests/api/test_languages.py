@@ -220,7 +220,7 @@ def test_done_replays_and_games_that_are_made_are_worded(http: TestClient) -> No
     assert "Ada joue en premier." in list(texts(done.json()["log"]))
     replay = in_french(game, path="/replay", version=done.json()["version"])
     assert replay["choice"]["text"] == "agissez ou passez la priorité"
-    fork = http.post(game.path + "/fork", json={}, headers={**game.headers("host"), **FRENCH})
+    fork = http.post(game.path + "/fork", json={}, headers={**game.headers(0), **FRENCH})
     assert fork.json()["game"]["choice"]["text"] == "agissez ou passez la priorité"
 
 

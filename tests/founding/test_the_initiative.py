@@ -351,11 +351,10 @@ def test_f2_15_who_orders_the_triggers_sees_which_head_each_is_about(http: TestC
     heads = [{"battlefield": [{"card": "Grizzly Bears", "id": f"bear {head}"}]} for head in (0, 1)]
     play = Play(http, *heads, EMPTY, EMPTY, format="two_headed_giant", initiative=2)
     play.attack(**{"bear 0": "player 2", "bear 1": "player 2"})
-    for _ in range(20):
-        choice = play.choice()
-        if choice["reason"] == "trigger_order":
-            break
+    choice = play.choice()
+    while choice["reason"] != "trigger_order":
         play.do(play.waiting_for, sensible(choice))
+        choice = play.choice()
     assert (choice["reason"], choice["seat"]) == ("trigger_order", 2)
     about = {option["about"]["seat"]: option["id"] for option in choice["options"]}
     assert set(about) == {0, 1}

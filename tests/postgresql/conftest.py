@@ -19,11 +19,12 @@ from sqlalchemy import URL, make_url
 from starlette.testclient import TestClient
 
 from app.main import create_app
+from app.service.moments import Clock, system_clock
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.migration import migrate
 
-Serve = Callable[[], AbstractContextManager[TestClient]]
+Serve = Callable[..., AbstractContextManager[TestClient]]
 
 
 @pytest.fixture(scope="session")
@@ -66,8 +67,8 @@ def serve(url: str) -> Serve:
     """Run the service on the test's database, as often at once as is wanted."""
 
     @contextmanager
-    def run() -> Iterator[TestClient]:
-        app = create_app(Settings.model_validate({"database_url": url}))
+    def run(now: Clock = system_clock) -> Iterator[TestClient]:
+        app = create_app(Settings.model_validate({"database_url": url}), now)
         with TestClient(app, raise_server_exceptions=False) as client:
             yield client
 

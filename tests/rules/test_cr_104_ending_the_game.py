@@ -17,6 +17,7 @@ from app.engine.keywords.exile import Exile
 from app.engine.leaving.departing import PlayerLeft
 from app.engine.leaving.ending import CantWinTheGame, DrawTheGame, GameEnded, WinTheGame
 from app.engine.leaving.losing import LosesTheGame, LoseTheGame, PlayerLost, WouldLoseTheGame
+from app.engine.mana.produce import TappedForMana
 from app.engine.words.abilities import Activated, Face, Replace, Static, Triggered
 from app.engine.words.bases import Filter
 from app.engine.words.durations import UntilLeaves
@@ -516,3 +517,13 @@ def test_104_1_the_game_is_over_once_somebody_has_won() -> None:
     assert not table.game.over
     table.resolve()
     assert table.game.over
+
+
+def test_104_1_nothing_more_is_asked_of_who_was_paying_as_the_last_opponent_left() -> None:
+    watcher = card("Watcher", "enchantment", Triggered(TappedForMana(Each(HasType("land"))), (GainLife(),)))
+    table = Table({"hand": ["Giant"], "battlefield": [watcher, *["Mountain"] * 5]}, {})
+    table.cast("Giant", finish=False)
+    assert table.choice.reason == "pay"
+    table.leave(1)
+    assert table.game.over
+    assert 0 in table.state.winners

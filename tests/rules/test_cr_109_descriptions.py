@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.choices import Choose
+from app.engine.events.moves import Moved
 from app.engine.events.zone_words import Put
 from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.discard import Discard
@@ -11,6 +12,7 @@ from app.engine.keywords.mill import Mill
 from app.engine.keywords.reveal import Look, Reveal
 from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.state import zones
+from app.engine.view_events import logged
 from app.engine.words.filters import AllOf, InZone, IsCard, Opponent
 from app.engine.words.nouns import Choice, Each, You
 from app.engine.words.qualities import HasType
@@ -77,6 +79,25 @@ def test_400_2_everyone_sees_what_comes_to_a_public_zone_and_its_owner_what_come
     assert table.object("Ox").known_to == 1
     table.instruct(Put(Each(AllOf((CREATURE, InZone("graveyard")))), to="hand"))
     assert table.object("Bear").known_to == 3
+
+
+def test_400_2_a_card_that_moves_is_seen_by_those_who_see_it_before_or_after() -> None:
+    table = Table(me={"library": ["Bear", "Ox"], "graveyard": ["Giant"]})
+
+    def seen_by(fact: Moved) -> list[bool]:
+        entry = logged(table.state, fact)
+        assert entry is not None
+        return ["name" in entry.for_viewer(viewer) for viewer in (0, 1, None)]
+
+    for zone, to, seers in (
+        ("library", "hand", [True, False, False]),
+        ("hand", "library", [True, False, False]),
+        ("library", "graveyard", [True, True, True]),
+        ("graveyard", "library", [True, True, True]),
+    ):
+        facts = table.instruct(Put(Choice(AllOf((CREATURE, InZone(zone, You()))), how="random"), to=to))
+        (moved,) = [fact for fact in facts if isinstance(fact, Moved)]
+        assert seen_by(moved) == seers, (zone, to)
 
 
 def test_708_2a_a_face_down_permanent_is_a_creature_without_text() -> None:

@@ -123,6 +123,13 @@ def test_122_6_tokens_and_copies_too() -> None:
     assert table.counters("Hydra 2", "+1/+1") == 6
 
 
+def test_616_1_of_a_permanent_its_controller_orders_them_whoever_puts_the_counters() -> None:
+    more = law("More", CountersArePut(MINE, "+1/+1"), Amplified(plus=1))
+    table = Table({}, {"battlefield": [SEASON, more, "Bear"]})
+    table.instruct(PutCounters(Each(HasType("creature")), "+1/+1", 2))
+    assert (table.choice.reason, table.choice.seat) == ("replacement_effect", 1)
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(("first", "count"), [("More", 8), ("Season", 7)])
 def test_616_1_two_effects_about_the_counters_are_ordered_by_its_controller(

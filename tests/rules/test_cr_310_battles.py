@@ -59,6 +59,7 @@ def test_310_8a_as_a_siege_enters_its_controller_chooses_an_opponent() -> None:
     table.resolve()
     assert (table.choice.seat, table.choice.reason) == (0, "protector")
     assert table.options() == ["player 1", "player 2"]
+    assert table.battlefield() == []  # it hasn't entered yet
     table.choose("player 2")
     assert table.object("Siege of Azgol").memory["protector"] == (table.ref("player 2"),)
 

@@ -134,6 +134,26 @@ def test_506_4_an_attacker_taken_between_the_damage_steps_deals_nothing_more() -
     assert table.life(1) == 17
 
 
+def test_506_4_the_other_blocked_creatures_stay_blocked() -> None:
+    table = Table({"battlefield": [BEAR, GIANT]}, {"battlefield": [ELF, "Ox"]})
+    table.attack(["Bear", "Giant"])
+    table.block({"Ox": "Giant", "Elf": "Bear"})
+    table.instruct(RemoveFromCombat(Each(Named("Bear"))))
+    assert table.state.combat.blocked == (table.ref("Giant"),)
+    table.to_damage()
+    assert table.life(1) == 20
+
+
+def test_506_4_the_other_unblocked_creatures_stay_unblocked() -> None:
+    table = Table({"battlefield": [BEAR, GIANT]}, {})
+    table.attack(["Bear", "Giant"])
+    table.to("declare_blockers")
+    table.instruct(RemoveFromCombat(Each(Named("Bear"))))
+    assert table.state.combat.unblocked == (table.ref("Giant"),)
+    table.to_damage()
+    assert table.life(1) == 16
+
+
 def test_506_4_what_comes_back_is_a_new_object_that_fights_no_more() -> None:
     table = Table({"battlefield": [GIANT]}, {"battlefield": [BEAR]})
     table.attack(["Giant"])

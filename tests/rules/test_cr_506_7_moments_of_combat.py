@@ -93,6 +93,12 @@ def test_506_7c_before_a_point_during_combat_counts_in_each_combat_phase() -> No
     assert when_castable(BeforeStep("declare_blockers", "combat"), extra=True) == early * 2
 
 
+def test_506_7c_after_a_point_during_combat_counts_in_each_combat_phase() -> None:
+    late = ["beginning_of_combat", "declare_attackers", "declare_blockers", "combat_damage", "end_of_combat"]
+    quiet = ["beginning_of_combat", "declare_attackers", "end_of_combat"]
+    assert when_castable(AfterStep("declare_attackers", "combat"), extra=True) == late[1:] + quiet[1:]
+
+
 def test_506_7d_without_those_words_only_before_it_in_the_first_combat_phase() -> None:
     expected = ["precombat_main", "beginning_of_combat", "declare_attackers"]
     assert when_castable(BeforeStep("declare_blockers"), extra=True) == expected

@@ -18,7 +18,9 @@ from app.engine.keywords.discard import Discard
 from app.engine.keywords.kicker import Kicker
 from app.engine.keywords.mill import Mill
 from app.engine.keywords.sacrifice import Sacrifice
-from app.engine.words.abilities import Card, Modify, SpellAbility, Static, Triggered
+from app.engine.mana.produce import Fixed
+from app.engine.mana.purposes import ToActivate, ToCast
+from app.engine.words.abilities import Activated, Card, Modify, SpellAbility, Static, Triggered
 from app.engine.words.amounts import X
 from app.engine.words.bases import Cost
 from app.engine.words.filters import AllOf, AnyTarget, InZone, IsCard, Spell
@@ -26,7 +28,7 @@ from app.engine.words.measures import Measures
 from app.engine.words.nouns import Choice, Each, Target, This, You
 from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant, sorcery
-from tests.mana.cards import INSIGHT, SHOCK, SPIRIT, YOURS
+from tests.mana.cards import INSIGHT, SHOCK, SPIRIT, TAP, YOURS, mana
 from tests.table import Table
 
 BLAZE = sorcery("Blaze", DealDamage(X(), Target(AnyTarget())), cost="{X}{R}")
@@ -227,6 +229,24 @@ def test_601_2f_reductions_count_for_the_largest_x() -> None:
     table.submit(5)
     table.submit(("pool",))
     assert table.pool() == ""
+
+
+@pytest.mark.parametrize("for_spells", [True, False])
+def test_601_2f_mana_for_spells_counts_for_a_spells_largest_x_and_mana_for_abilities_for_an_abilitys(
+    for_spells: bool,
+) -> None:
+    only = ToCast(HasType("sorcery")) if for_spells else ToActivate()
+    spring = card("Spring", "land", mana(TAP, add=Fixed("{C}{C}{C}"), only=only))
+    drain = sorcery("Drain", GainLife(amount=X()), cost="{X}")
+    rod = card("Rod", "artifact", Activated((PayMana("{X}"),), (GainLife(amount=X()),)))
+    table = Table(me={"hand": [drain], "battlefield": [spring, rod, "Forest"]})
+    table.cast("Drain", finish=False)
+    assert isinstance(table.choice, Number)
+    assert table.choice.most == (4 if for_spells else 1)
+    table = Table(me={"battlefield": [spring, rod, "Forest"]})
+    table.activate("Rod", finish=False)
+    assert isinstance(table.choice, Number)
+    assert table.choice.most == (1 if for_spells else 4)
 
 
 def test_601_2f_it_is_locked_in_once_it_is_determined() -> None:

@@ -19,13 +19,13 @@ from app.engine.keywords.haste import Haste
 from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.mana.produce import AddMana, Fixed
 from app.engine.words.abilities import Activated, Card, Modify, Static, Triggered
-from app.engine.words.amounts import X
+from app.engine.words.amounts import Measure, X
 from app.engine.words.bases import Cost
 from app.engine.words.changes import HasAbilities, UnderControlOf
 from app.engine.words.conditions import AtLeast
 from app.engine.words.filters import AnyTarget
 from app.engine.words.flow import Apply
-from app.engine.words.nouns import Each, Target, You
+from app.engine.words.nouns import BoundTo, Choice, Each, Target, You
 from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant
 from tests.mana.cards import SHOCK, TAP
@@ -57,6 +57,24 @@ def test_602_2_only_its_controller_can_activate_it() -> None:
     assert refused.value.rule == "602.2"
 
 
+def test_602_2_only_if_its_cost_can_be_paid() -> None:
+    table = Table(me={"battlefield": [lamp(PayMana("{1}"))]})
+    assert ("activate", "Lamp") not in table.options()
+    table = Table(me={"battlefield": [lamp(PayMana("{1}")), "Forest"]})
+    assert ("activate", "Lamp") in table.options()
+
+
+def test_602_2b_what_was_done_to_pay_is_known_as_it_resolves() -> None:
+    paid = Perform(Sacrifice(what=Choice(HasType("creature"), name="victim")))
+    altar = card(
+        "Altar", "artifact", Activated((paid,), (GainLife(amount=Measure(BoundTo("victim"), "power")),))
+    )
+    table = Table(me={"battlefield": [altar, "Giant"]})
+    table.activate("Altar")
+    table.resolve()
+    assert (table.graveyard(), table.life()) == (["Giant"], 24)
+
+
 def test_602_2_unless_it_says_that_any_player_may() -> None:
     table = Table(me={}, them={"battlefield": [lamp(by="any player")]})
     assert ("activate", "Lamp") in table.options()
@@ -78,6 +96,7 @@ def test_602_2_its_owner_where_it_has_no_controller() -> None:
     table = Table(me={}, them={"hand": [lamp(zone="hand")]})
     assert ("activate", "Lamp") not in table.options()
     table.give_priority(1)
+    assert ("activate", "Lamp") in table.options()
     table.activate("Lamp", by=1)
     assert table.stack() == ["Lamp"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.engine.events.life import GainLife, GainsLife
 from app.engine.events.stacking import BecomesTarget
 from app.engine.events.tapping import Tap
-from app.engine.events.zone_words import Enters
+from app.engine.events.zone_words import Enters, Leaves
 from app.engine.keywords.destroy import Destroy
 from app.engine.state.records import ABILITY
 from app.engine.words.abilities import Triggered
@@ -63,6 +63,15 @@ def test_603_3d_otherwise_they_become_targets_as_it_is_put_on_the_stack() -> Non
     assert table.stack() == ["Hunter", "Shy"]
     table.settle()
     assert (table.life(1), table.tapped("Shy")) == (25, True)
+
+
+def test_800_4d_what_triggers_as_a_players_permanents_leave_with_them_is_not_put_on_the_stack() -> None:
+    grave = card("Grave", "artifact", Triggered(Leaves(Each(HasType("artifact"))), (GainLife(amount=3),)))
+    table = Table({"battlefield": [grave]}, {"battlefield": [grave]}, {})
+    table.leave(0)
+    assert [table.state.objects[ref].controller for ref in table.state.stack] == [1]
+    table.settle()
+    assert (table.state.players[0].life, table.life(1)) == (20, 23)
 
 
 def test_800_4d_abilities_of_a_player_who_has_left_are_not_put_on_the_stack() -> None:

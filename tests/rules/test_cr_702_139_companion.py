@@ -236,3 +236,11 @@ def test_800_4a_it_leaves_with_its_player() -> None:
     table = Table({"companion": "Yorion, Sky Nomad"}, {}, {})
     table.leave(0)
     assert table.state.objects == {}
+
+
+def test_702_139a_a_card_whose_condition_is_fulfilled_may_be_revealed() -> None:
+    assert may(EachCardIs(HasType("artifact")), *numbered(4))
+    table = Pregame(
+        numbered(20), sideboards=[[companion(EachCardIs(HasType("land"))), companion(name="Other")]]
+    )
+    assert (table.choice.reason, table.options()) == ("companion", ["Other"])

@@ -118,6 +118,15 @@ def test_704_3_triggers_wait_until_no_action_is_left() -> None:
     assert table.stack() == ["Mourner", "Mourner"]
 
 
+def test_704_3_what_counts_since_the_last_check_counts_no_more_after_it() -> None:
+    table = Table(me={"hand": [DIG, UNSUMMON], "battlefield": [ANGEL]})
+    table.cast("Dig")  # from an empty library
+    table.resolve()
+    table.cast("Unsummon", at="Angel")
+    table.resolve()
+    assert (table.hand(0), table.game.over) == (["Angel"], False)
+
+
 def test_704_4_they_pay_no_attention_to_what_happens_in_the_middle_of_a_resolution() -> None:
     brink = instant("Brink", LoseLife(amount=30), GainLife(amount=30))
     table = Table(me={"hand": [brink]})
@@ -435,6 +444,14 @@ def test_704_5m_an_aura_that_becomes_a_creature_goes_to_the_graveyard() -> None:
     table.cast("Awaken", at="might")
     table.resolve()
     assert table.graveyard(0) == ["Awaken", "Might"]
+
+
+def test_704_5m_no_other_attachment_does() -> None:
+    table = Table(me={"hand": [UNSUMMON], "battlefield": [bear(), on(MIGHT, "bear"), on(SWORD, "bear")]})
+    table.cast("Unsummon", at="bear")
+    table.resolve()
+    assert table.graveyard(0) == ["Unsummon", "Might"]
+    assert table.battlefield(0) == ["Sword"]
 
 
 def test_704_5n_equipment_is_unattached_from_what_is_no_creature_and_stays() -> None:

@@ -270,6 +270,14 @@ def test_805_5_teams_have_priority() -> None:
     assert (table.choice.seat, table.choice.partners) == (2, (3,))
 
 
+def test_805_5_as_a_player_passes_to_a_teammate_nobody_receives_priority() -> None:
+    table = teams({"battlefield": [{"card": "Bear", "damage": 2}]})
+    table.pass_()
+    assert (table.choice.seat, table.battlefield()) == (1, ["Bear"])  # so state-based actions aren't checked
+    table.pass_()
+    assert (table.choice.seat, table.battlefield()) == (2, [])
+
+
 def test_805_5a_each_player_may_act_when_their_team_has_priority() -> None:
     table = teams({}, {"hand": [SIP], "battlefield": []}, {"hand": [SIP]})
     sip = table.state.players[1].hand[0]

@@ -37,7 +37,7 @@ from app.engine.state import steps
 from app.engine.variants.variant import Variant
 from app.engine.words.abilities import Activated, Triggered
 from app.engine.words.amounts import CountersOn, LifeTotal
-from app.engine.words.conditions import Compares
+from app.engine.words.conditions import Compares, Done
 from app.engine.words.filters import APlayer, Opponent
 from app.engine.words.flow import If
 from app.engine.words.nouns import Each, Target, Together, You
@@ -356,14 +356,14 @@ def test_810_9d_a_team_chooses_one_of_its_members_to_be_affected() -> None:
 
 
 def test_810_9e_teammates_do_not_exchange_life_totals() -> None:
-    swap = instant("Swap", ExchangeLife(ONE, OTHER))
+    swap = instant("Swap", ExchangeLife(ONE, OTHER, result="done"), If(Done("done"), (Draw(),)))
     table = heads({"life": 12, "hand": [swap, swap]})
     table.cast("Swap", at=["player 0", "player 1"])
     table.resolve()
-    assert lives(table) == [12, 12, 30, 30]
+    assert (lives(table), table.hand(0)) == ([12, 12, 30, 30], ["Swap"])
     table.cast("Swap", at=["player 1", "player 2"])
     table.resolve()
-    assert lives(table) == [30, 30, 12, 12]
+    assert (lives(table), table.hand(0)) == ([30, 30, 12, 12], ["Forest"])
 
 
 def test_810_9g_if_a_player_cannot_gain_life_nobody_on_the_team_can() -> None:

@@ -152,6 +152,12 @@ def test_311_2_a_plane_stays_in_the_command_zone() -> None:
     assert (up(table), table.hand()) == (["Giants"], [])
 
 
+def test_311_2_another_card_can_leave_the_command_zone() -> None:
+    table = playing(command=[GIANTS, "Grizzly Bears"])
+    table.instruct(Put(Each(AllOf((HasType("creature"), InZone("command")))), "hand"))
+    assert (up(table), table.hand()) == (["Giants"], ["Grizzly Bears"])
+
+
 def test_312_2_so_does_a_phenomenon() -> None:
     table = playing(ENCOUNTER)
     table.instruct(Planeswalk())
@@ -448,7 +454,7 @@ def three(
 ) -> Table:
     """Three players, each with a planar deck whose top card is a plane named after the seat."""
     decks = [[plane(f"Top {seat}"), *planes()] for seat in range(3)]
-    given = [
+    given: list[dict[str, Any]] = [
         {"planar_deck": decks[seat], "library": ISLANDS, **one}
         for seat, one in enumerate((first, second, third))
     ]
@@ -470,7 +476,7 @@ def test_901_10_first_the_controller_changes_if_that_is_who_leaves() -> None:
 
 
 def test_800_4p_the_next_player_who_would_not_leave_as_well_becomes_it() -> None:
-    players = [{"command": ["Krosa"], "life": 1}, {"life": 1}, {}, {}]
+    players: list[dict[str, Any]] = [{"command": ["Krosa"], "life": 1}, {"life": 1}, {}, {}]
     table = Table(*players)
     table.instruct(LoseLife(Each(APlayer()), 1))
     assert [fact.seat for fact in table.happened(PlanarControllerChanged)] == [2]
@@ -650,3 +656,15 @@ def test_701_31d_planes_of_the_pool_do_so_on_arrival_and_in_each_upkeep(name: st
         table.default()
     table.to("upkeep")
     assert (table.stack(), table.state.objects[table.state.stack[0]].controller) == ([name], 1)
+
+
+def test_116_2_a_special_action_is_listed_while_it_can_be_paid_for_and_then_taken() -> None:
+    table = playing(seed=rolling("blank", "blank"), battlefield=["Island"])
+    assert ("special", "") in table.options()
+    table.special("planar_die")
+    assert ("special", "") in table.options()
+    table.special("planar_die")
+    assert len(table.happened(PlanarDieRolled)) == 2
+    assert ("special", "") not in table.options()
+    table.special("planar_die")  # which can't be paid for, and so is reversed
+    assert len(table.happened(PlanarDieRolled)) == 2

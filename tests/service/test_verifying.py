@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from sqlalchemy import Connection, delete, func, select, update
 
 from app.storage import encoding
 from app.storage.database import Database
+from app.storage.migration import migrate
 from app.storage.tables import checkpoints, events, games, inputs
 from tests.api.play import Game
 from tests.storage.recorded import command, go_on, played, serving
@@ -37,11 +39,24 @@ def test_what_was_recorded_is_played_again_alike(url: str, monkeypatch: pytest.M
     assert kept is not None
     assert kept > 3
     code, said = command(monkeypatch, url, "verify")
-    assert (code, said) == (0, f"4 games played again with {count} inputs, 0 of them differ\n"), said
-    assert len(recorded) == 4
+    assert (code, said) == (0, f"5 games played again with {count} inputs, 0 of them differ\n"), said
+    assert len(recorded) == 5
     code, said = command(monkeypatch, url, "verify", "--sample", "2")
     assert code == 0
     assert said.startswith("2 games played again")
+
+
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A database with one game, and the id of the game."""
+    file = tmp_path_factory.mktemp("recorded") / "one.db"
+    database = Database(f"sqlite:///{file}")
+    migrate(database)
+    database.close()
+    with serving(f"sqlite:///{file}") as http:
+        game = Game(http, seed="spoiled")
+        go_on(game, 90)
+    return file, game.id
 
 
 def _event(connection: Connection, game: str, version: int) -> None:
@@ -105,15 +120,14 @@ def _no_checkpoint(connection: Connection, game: str, version: int) -> None:
     ],
 )
 def test_what_was_changed_in_the_record_is_found(
-    url: str, monkeypatch: pytest.MonkeyPatch, spoil: object, says: str
+    recorded: tuple[Path, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoil: object, says: str
 ) -> None:
-    with serving(url) as http:
-        game = Game(http, seed="spoiled")
-        go_on(game, 90)
+    file, game = recorded
+    url = f"sqlite:///{shutil.copy(file, tmp_path)}"
     database = Database(url)
     assert callable(spoil)
     with database.writing() as connection, connection.begin():
-        spoil(connection, game.id, 20)
+        spoil(connection, game, 20)
     database.close()
     code, said = command(monkeypatch, url, "verify")
     assert code == 1, said

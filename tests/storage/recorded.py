@@ -31,14 +31,18 @@ def command(monkeypatch: pytest.MonkeyPatch, url: str, *arguments: str) -> tuple
 
 
 def played(http: TestClient, inputs: int = 90) -> list[Game]:
-    """Games in which something has happened: one in mid-play, an exact fork of it, one of a match, and one that waits."""
-    game = Game(http, seed="backup")
+    """Games in which something has happened: one in mid-play, one that is over, an exact fork of that from before its
+    end, one of a match, and one that waits.
+    """
+    game, over = Game(http, seed="backup"), Game(http, seed="over")
     go_on(game, inputs)
-    fork = Game.of(http, http.post(f"{game.path}/fork", json={}, headers=game.headers("host")).json())
+    go_on(over, 12)
+    over.act(0, "leave")
+    fork = Game.of(http, http.post(f"{over.path}/fork", json={"version": 9}, headers=over.headers(1)).json())
     go_on(fork, 5)
     match = Game(http, best_of=3)
     go_on(match, 3)
-    return [game, fork, match, Game(http, seats=[*seats(None), {}])]
+    return [game, over, fork, match, Game(http, seats=[*seats(None), {}])]
 
 
 def go_on(game: Game, inputs: int) -> None:

@@ -46,9 +46,7 @@ def rows_of(url: str) -> dict[str, list[tuple[object, ...]]]:
     database = Database(url)
     with database.reading() as connection:
         found = {
-            table.name: [
-                tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))
-            ]
+            table.name: [tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))]
             for table in metadata.sorted_tables
         }
     database.close()
@@ -99,7 +97,10 @@ def test_a_backup_that_cant_be_whole_is_refused_and_changes_nothing(
     strange = [
         (write(tmp_path / "a", lines[:-1]), "cut short"),
         (write(tmp_path / "b", [*lines[:-3], lines[-1]]), "rows were read"),
-        (write(tmp_path / "c", [msgspec.json.encode({**head, "format": "else"}), *lines[1:]]), "this is else"),
+        (
+            write(tmp_path / "c", [msgspec.json.encode({**head, "format": "else"}), *lines[1:]]),
+            "this is else",
+        ),
         (
             write(tmp_path / "d", [msgspec.json.encode({**head, "revision": "9999"}), *lines[1:]]),
             "doesn't know",

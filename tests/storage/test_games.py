@@ -81,8 +81,10 @@ def test_inputs_come_back_as_they_were(database: Database) -> None:
     with database.writing() as connection, connection.begin():
         games.add(connection, row("one"), [seat(0)])
         games.append(connection, "one", 1, sent, 5)
-        assert games.inputs_between(connection, "one", 0, 99) == [one.entry for one in sent]
-        assert games.inputs_between(connection, "one", 2, 4) == [one.entry for one in sent[2:4]]
+        assert games.inputs_between(connection, "one", 0, 99) == list(
+            enumerate((one.entry for one in sent), 1)
+        )
+        assert games.inputs_between(connection, "one", 2, 4) == [(3, sent[2].entry), (4, sent[3].entry)]
         assert games.instructions(connection, "one", 9) == [(8, 1, "seat", "pass")]
 
 

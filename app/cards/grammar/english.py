@@ -40,6 +40,7 @@ from app.cards.grammar.rows import (
     planes,
     prevention,
     replacements,
+    spent,
     tapped,
     timing,
     tokens,
@@ -91,5 +92,6 @@ def english() -> Grammar:
     paying.enter(grammar)
     timing.enter(grammar)
     lines.enter(grammar)
+    spent.enter(grammar)
     grammar.settle()
     return grammar

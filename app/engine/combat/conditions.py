@@ -35,7 +35,7 @@ class AttackedThisCombat(Condition):
     course: CourseOfCombat = CourseOfCombat()
 
     def holds(self, at: Context) -> bool:
-        """CR 608.2i: what became of the creatures since makes no difference, nor does another combat phase."""
+        """CR 506.1, 508.1, 608.2i: what became of the creatures since makes no difference, only this phase counts."""
         for fact in reversed(at.state.history):
             if isinstance(fact, StepBegan) and not BEGINNING_OF_COMBAT < fact.step <= END_OF_COMBAT:
                 return False

@@ -46,7 +46,10 @@ class BeforeStep(Condition):
     course: CourseOfTurn = CourseOfTurn()
 
     def holds(self, at: Context) -> bool:
-        """CR 506.7d: only before it in the first combat phase. CR 506.7e: steps that were skipped lie behind as well."""
+        """CR 506.7d: only before it in the first combat phase. CR 506.7e: steps that were skipped lie behind as well.
+
+        CR 506.7c: during combat, before it in any combat phase.
+        """
         now, point = at.state.turn.step, steps.BY_NAME[self.step]
         if self.within == "combat":
             return now in steps.COMBAT_STEPS and now < point

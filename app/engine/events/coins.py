@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.choices import Choose, Key, Steps
+from app.engine.events.bounds import check_times
 from app.engine.events.pipeline import happen
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
@@ -39,6 +40,7 @@ class CoinsThrown(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """CR 705.1: either side is equally likely."""
+        check_times(self.count)
         self.sides = tuple([SIDES[state.chance.below(2)] for _ in range(self.count)])
         state.touch(0)
 

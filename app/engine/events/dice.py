@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.choices import Steps
+from app.engine.events.bounds import check_times
 from app.engine.events.pipeline import happen
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
@@ -44,6 +45,7 @@ class DiceRolled(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """CR 706.1a: each outcome is equally likely. CR 706.2: modifiers make the result of it. CR 706.6: the rest never was."""
+        check_times(self.count)
         natural = [1 + state.chance.below(self.sides) for _ in range(self.count)]
         lowest = sorted(range(self.count), key=lambda place: natural[place])[: self.ignored]
         kept = [result for place, result in enumerate(natural) if place not in lowest]

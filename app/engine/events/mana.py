@@ -9,6 +9,7 @@ from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import POOLS, Mana, State, Waiting, seat_ref
 from app.engine.words.bases import Filter
+from app.engine.words.node import Node
 
 
 @dataclass(slots=True, kw_only=True)
@@ -27,6 +28,7 @@ class ManaAdded(Event):
     by: int = -1
     only: Filter | None = None
     lasts: bool = False
+    also: Node | None = None
 
     def possible(self, state: State) -> bool:
         """Adding nothing is no event, nor is adding mana for a player who has left."""
@@ -43,7 +45,7 @@ class ManaAdded(Event):
         snow = self.source != 0 and "snow" in lookup.of(state, self.source).supertypes
         pool = state.players[self.seat].pool
         for kind in self.types:
-            pool.append(Mana(kind, snow, self.source, self.only, self.lasts, state.tick()))
+            pool.append(Mana(kind, snow, self.source, self.only, self.lasts, state.tick(), self.also))
         state.touch(POOLS)
 
 

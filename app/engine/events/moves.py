@@ -20,7 +20,8 @@ from app.engine.state.derived import InForce, Table
 from app.engine.state.event import Event
 from app.engine.state.records import ABILITY, CARD, COPY, TOKEN, Extract, Object, State
 from app.engine.state.zones import BATTLEFIELD, COMMAND, EXILE, HAND, LIBRARY, OUTSIDE, STACK
-from app.engine.words.abilities import Card, Face, Replace, Static
+from app.engine.words.abilities import Card, Face, Modify, Replace, Static
+from app.engine.words.bases import Rule
 
 SHUFFLED: Final = "shuffled"
 """For `Moved.place`: into a library, which is shuffled then."""
@@ -206,6 +207,7 @@ class Moved(Event):
             if thing.zone == STACK:
                 new.announced = thing.announced
                 new.memory = {**thing.memory, **new.memory}
+                _carry_effects_over(state, thing.id, now)
         elif self.to == EXILE:
             new.face_down = self.face_down
         elif self.to == STACK:
@@ -217,6 +219,15 @@ class Moved(Event):
         zone = state.zone_of(self.to, thing.owner)
         zone.insert(0 if self.place == "bottom" and self.to == LIBRARY else len(zone), now)
         forget(state, thing, self.to)
+
+
+def _carry_effects_over(state: State, spell: int, permanent: int) -> None:
+    """CR 400.7a: effects that change characteristics or the controller of a permanent spell go on for what it becomes."""
+    for effect in state.effects:
+        words = effect.words
+        if effect.objects is not None and spell in effect.objects and isinstance(words, Modify):
+            if not all(isinstance(change, Rule) for change in words.by):
+                effect.objects = tuple([permanent if ref == spell else ref for ref in effect.objects])
 
 
 def _stays(card: Card) -> bool:

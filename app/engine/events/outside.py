@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.choices import Steps
 from app.engine.dungeons.marker import is_dungeon
+from app.engine.events.bounds import check_room
 from app.engine.events.moves import Moved, moved
 from app.engine.events.pipeline import happen
 from app.engine.state.derived import Table
@@ -35,7 +36,7 @@ class CardsBroughtIn(Event):
     place: str = "top"
 
     def possible(self, state: State) -> bool:
-        """CR 309.2d: no effect but venturing brings in a dungeon card. To bring in no cards is no event."""
+        """CR 309.2d, 400.11b: no effect but venturing brings in a dungeon card. To bring in no cards is no event."""
         return self.count > 0 and not is_dungeon(self.card)
 
     def affected(self, state: State) -> int:
@@ -46,6 +47,7 @@ class CardsBroughtIn(Event):
 
     def parts(self, state: State) -> list[Event]:
         """CR 400.7, 400.11: each is outside the game as yet, and becomes a new object where it goes."""
+        check_room(state, self.count)
         return [self._enters(state) for _ in range(self.count)]
 
     def _enters(self, state: State) -> Moved:

@@ -129,7 +129,7 @@ def _perform(state: State, facts: list[Event]) -> None:
     state.batch = state.serial
     facts[:] = [fact for fact in facts if _performed(state, fact, before)]
     if facts:
-        if len(state.facts) > WORK_BOUND:
+        if len(state.facts) + len(facts) > WORK_BOUND:
             raise Illegal("too_much", "that would take more work than a game is given", "104.4b")
         state.facts.extend(facts)
         if state.watched:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from app.engine.characteristics import lookup
+from app.engine.events.bounds import check_room
 from app.engine.state import records, zones
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
@@ -49,6 +50,7 @@ class AbilityStacked(Event):
             state.own(thing.id).known_to = (1 << len(state.players)) - 1
         card = source.card if source is not None else NO_CARD
         face = source.face if source is not None else 0
+        check_room(state, 1)
         now = state.tick()
         self.became = ref = self.id or now
         self.card_name = card.faces[face].name

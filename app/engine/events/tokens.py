@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from app.engine.events.bounds import check_room
 from app.engine.events.moves import Moved
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
@@ -43,6 +44,7 @@ class TokensCreated(Event):
 
     def parts(self, state: State) -> list[Event]:
         """CR 701.7a: each token is put onto the battlefield, from nowhere; until it enters it counts as outside."""
+        check_room(state, self.count)
         return [self._enters(_prepared(state, self.card, self.seat)) for _ in range(self.count)]
 
     def perform(self, state: State, before: Table) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
 from app.engine.combat.entering import choose_attacked
+from app.engine.events.departures import LeftTheGame
 from app.engine.events.moves import NOWHERE, Moved, moved
 from app.engine.events.pipeline import happen
 from app.engine.state import zones
@@ -58,13 +59,16 @@ class Dies(Pattern):
 
 @node
 class Leaves(Pattern):
-    """CR 603.6c: what the noun includes leaves the battlefield; `dying`: "any" or "without dying"."""
+    """CR 603.6c: what the noun includes leaves the battlefield; `how`: "any" or "without dying"."""
 
-    kinds = ("Moved",)
+    kinds = ("Moved", "LeftTheGame")
     what: Noun
     how: str = "any"
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        """CR 603.6c: also as a permanent leaves the game with its owner, of which nothing can be made instead (800.4a)."""
+        if isinstance(event, LeftTheGame) and event.happened and self.what.includes(at, event.object):
+            return _gone(at, event.object)
         if not isinstance(event, Moved) or _from(at, event) != BATTLEFIELD:
             return None
         if self.how == "without dying" and event.to == GRAVEYARD:
@@ -133,13 +137,17 @@ def _from(at: Context, event: Moved) -> int:
 def _left(at: Context, event: Moved) -> dict[str, Bound]:
     """CR 603.10a, 400.7: "it" is the object that left, and "that card" what it became."""
     owner = event.was.owner if event.was is not None else lookup.controller(at.state, event.object)
-    controller = lookup.controller(at.state, event.object)
-    became: Refs = (event.became,) if event.became else ()
+    return _gone(at, event.object, event.became, owner)
+
+
+def _gone(at: Context, ref: int, became: int = 0, owner: int = -1) -> dict[str, Bound]:
+    """What is said of an object that left; without an owner, of one that left the game with theirs."""
+    controller = lookup.controller(at.state, ref)
     return {
-        "it": (event.object,),
-        "card": became,
+        "it": (ref,),
+        "card": (became,) if became else (),
         "player": (seat_ref(controller),),
-        "owner": (seat_ref(owner),),
+        "owner": (seat_ref(controller if owner < 0 else owner),),
     }
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from app.engine.characteristics import lookup
 from app.engine.choices import Steps
 from app.engine.events.combat import remove_from_combat
-from app.engine.events.moves import Moved, remember
+from app.engine.events.departures import LeftTheGame, take_out
+from app.engine.events.moves import Moved
 from app.engine.events.pipeline import AFTERWARDS, happen
 from app.engine.leaving.ending import GameEnded
 from app.engine.state import records, zones
@@ -43,7 +44,7 @@ class PlayerLeft(Event):
         state.effects = [effect for effect in state.effects if not _gives_control(state, effect, self.seat)]
         player.has_left = True
         for thing in [thing for thing in state.objects.values() if _goes(thing, self.seat)]:
-            _take_out(state, thing, before)
+            take_out(state, thing, before)
         player.pool = []
         state.waiting = [waiting for waiting in state.waiting if waiting.controller != self.seat]
         remove_from_combat(state, seat_ref(self.seat))  # CR 506.4c: who attacked them attacks nobody
@@ -61,14 +62,6 @@ def _goes(thing: Object, seat: int) -> bool:
         and thing.controller == seat
         and thing.kind != records.CARD
     )
-
-
-def _take_out(state: State, thing: Object, before: Table) -> None:
-    remember(state, thing, before, 0)
-    remove_from_combat(state, thing.id)
-    if thing.zone != zones.OUTSIDE:
-        state.zone_of(thing.zone, thing.owner).remove(thing.id)
-    del state.objects[thing.id]
 
 
 def _gives_control(state: State, effect: records.Effect, seat: int) -> bool:
@@ -113,7 +106,9 @@ def leave(state: State, leaving: tuple[int, ...]) -> Steps[None]:
     first = [event for prepare in BEFORE_LEAVING for event in prepare(state, leaving)]
     if first:
         yield from happen(state, *first)
-    events: list[Event] = [PlayerLeft(seat=seat) for seat in leaving]
+    owned = [ref for ref in state.battlefield if state.objects[ref].owner in leaving]
+    events: list[Event] = [LeftTheGame(object=ref) for ref in owned]
+    events.extend(PlayerLeft(seat=seat) for seat in leaving)
     for passes_on in SUCCESSIONS:
         events.extend(passes_on(state, leaving))
     yield from happen(state, *events)
@@ -128,7 +123,9 @@ def exile_the_unclaimed(state: State) -> Steps[None]:
     gone = [player.seat for player in state.players if player.has_left]
     if not gone:
         return
-    held = [ref for ref in (*state.battlefield, *state.stack) if lookup.controller(state, ref) in gone]
+    objects, control = state.objects, lookup.table(state).control
+    there = (*state.battlefield, *state.stack)
+    held = [ref for ref in there if control.get(ref, objects[ref].controller) in gone]
     if held:
         yield from happen(state, *[Moved(object=ref, to=zones.EXILE) for ref in held])
 

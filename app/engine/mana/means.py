@@ -10,6 +10,7 @@ from app.engine.characteristics import lookup, traits
 from app.engine.events.life import CantLoseLife
 from app.engine.events.tapping import too_new
 from app.engine.mana.abilities import ManaAbility, Within, could_activate, with_mana_abilities
+from app.engine.mana.additional import AdditionalEffect
 from app.engine.mana.converting import Conversion, Converter, convert
 from app.engine.mana.kinds import Kind, kind_of
 from app.engine.mana.offers import (
@@ -241,10 +242,17 @@ class Means:
                 mana.type,
                 mana.snow,
                 self._permits(mana.only, mana.source, purpose),
-                (mana.only is None) + 2 * mana.lasts,
+                (mana.only is None) + 2 * mana.lasts + 4 * self._wasted(mana, purpose),
             )
             for mana in self.pool
         ]
+
+    def _wasted(self, mana: Mana, purpose: int) -> bool:
+        """CR 106.6: whether an additional effect of the mana would come to nothing if it were spent on the purpose."""
+        also = mana.also
+        if not isinstance(also, AdditionalEffect):
+            return False
+        return not purpose or not also.fits(Context(self.state, mana.source, self.seat), purpose)
 
     def can_pay(self, price: Price, purpose: int = 0, casting: bool = False) -> bool:
         """CR 118.3, 601.2h: whether the player could pay one of these amounts of mana, as far as planning sees."""

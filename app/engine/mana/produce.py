@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.engine.choices import Choose, Key, Steps
 from app.engine.events.mana import ManaAdded, PermanentTappedForMana
 from app.engine.events.pipeline import happen
+from app.engine.mana.additional import AdditionalEffect
 from app.engine.mana.symbols import ManaCost
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, seat_ref
@@ -178,13 +179,14 @@ PRODUCED = "produced"
 
 @node
 class AddMana(Instruction):
-    """CR 106.4: the player adds mana. `only` restricts what it may be spent on (106.6)."""
+    """CR 106.4: the player adds mana. `only` restricts what it may be spent on, `also` is what else is so then (106.6)."""
 
     adds_mana = True
     mana: Product
     who: Noun = You()
     only: Filter | None = None
     lasts: bool = False
+    also: AdditionalEffect | None = None
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
@@ -204,7 +206,9 @@ class AddMana(Instruction):
 
     def _added(self, at: Context, seat: int, types: str) -> ManaAdded:
         """CR 106.12: the mana is that of a permanent tapped for it if the ability that adds it has {T} in its cost."""
-        added = ManaAdded(seat=seat, types=types, source=at.source, only=self.only, lasts=self.lasts)
+        added = ManaAdded(
+            seat=seat, types=types, source=at.source, only=self.only, lasts=self.lasts, also=self.also
+        )
         if at.bound.get(TAPPED) == 1:
             added.tapped, added.by = at.source, at.controller
         return added

@@ -13,6 +13,7 @@ from app.engine.events.mana import ManaSpent
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
 from app.engine.events.tapping import BecameTapped
+from app.engine.mana.additional import add_effects
 from app.engine.mana.converting import Spending, spendings
 from app.engine.mana.offers import Supplies
 from app.engine.mana.plans import Plan
@@ -45,15 +46,20 @@ def spend(
 ) -> Steps[Spent]:
     """CR 601.2h, 118.3a: the mana leaves the pool; life is paid for Phyrexian symbols (107.4f).
 
-    CR 702.51a: what is used rather than mana is tapped, or exiled, at that moment. `on` is the spell being cast.
+    CR 702.51a: what is used rather than mana is tapped, or exiled, at that moment. `on` is the spell being cast, on which
+    additional effects of the mana work (106.6).
     """
     pool = state.players[seat].pool
     mana = tuple([pool[place].id for place in spending.mana if place < len(pool)])
-    events: list[Event] = [ManaSpent(seat=seat, mana=mana, on=on)]
+    paid = ManaSpent(seat=seat, mana=mana, on=on)
+    remembered = [one for one in pool if one.also is not None and one.id in mana]
+    events: list[Event] = [paid]
     events.extend([_used(instead[place - len(pool)][0]) for place in spending.mana if place >= len(pool)])
     if spending.life:
         events.append(LifeLost(seat=seat, amount=spending.life, cause="pay"))
     yield from happen(state, *events)
+    if remembered:
+        yield from add_effects(state, remembered, paid)
     return Spent(seat, mana, spending.life)
 
 

@@ -75,7 +75,7 @@ def clone(state: State) -> State:
 def _player(p: Player) -> Player:
     return Player(
         p.seat, p.name, p.life, p.library[:], p.hand[:], p.graveyard[:],
-        [Mana(m.type, m.snow, m.source, m.only, m.lasts, m.id) for m in p.pool] if p.pool else [],
+        [Mana(m.type, m.snow, m.source, m.only, m.lasts, m.id, m.also) for m in p.pool] if p.pool else [],
         dict(p.counters), p.lands_played, p.drawn, p.cast, p.cast_in_game, p.turn_began, p.turns, p.drew_for_turn,
         p.drew_from_empty,
         p.has_lost, p.has_left, p.mulligans, p.completed, p.outside[:], p.companion, p.planar_deck[:], p.planar_rolls,

@@ -174,6 +174,7 @@ class Mana:
     only: Node | None = None  # a restriction on what it may be spent on
     lasts: bool = False  # doesn't empty until end of turn
     id: int = 0  # tells it apart from all other mana
+    also: Node | None = None  # an additional effect on the spell that it is spent on
 
 
 @dataclass(slots=True)

@@ -107,6 +107,8 @@ class UntilHappens(Duration):
 class WhileOnStack(Duration):
     """CR 611.2a, 702.34a: until the spell that the effect is about leaves the stack."""
 
+    noun: Noun = This()
+
     def over(self, state: State, effect: Effect | Delayed) -> bool:
-        thing = state.objects.get(effect.source)
-        return thing is None or thing.zone != STACK
+        refs = self.noun.refs(Context(state, effect.source, effect.controller, effect.bound))
+        return not any(ref in state.objects and state.objects[ref].zone == STACK for ref in refs)

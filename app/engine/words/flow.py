@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.choices import Steps, yes_or_no
+from app.engine.events.bounds import check_times
 from app.engine.events.effects import EffectBegan, ReflexiveTriggered, delayed, lasting
 from app.engine.events.pipeline import happen
 from app.engine.state import records
@@ -138,7 +139,9 @@ class Repeat(Instruction):
     do: tuple[Instruction, ...]
 
     def carry_out(self, at: Context) -> Steps[None]:
-        for _ in range(number(at, self.times)):
+        times = number(at, self.times)
+        check_times(times)
+        for _ in range(times):
             for instruction in self.do:
                 yield from instruction.carry_out(at)
 
