@@ -1,9 +1,9 @@
 // Plays a whole game against an automatic player, with nothing but the generated types. Argument: the service's address.
 
 import createClient from "openapi-fetch";
-import type { components, paths } from "./generated/api.js";
+import type { paths } from "./generated/api.js";
 
-type View = components["schemas"]["GameView"];
+type View = NonNullable<Awaited<ReturnType<typeof look>>["data"]>;
 type Action = paths["/v1/games/{game}/actions"]["post"]["requestBody"]["content"]["application/json"];
 
 const MOST_ACTIONS = 60; // after so many the game is given up
@@ -60,7 +60,9 @@ const params = { path: { game } };
 const headers = { Authorization: `Bearer ${created.seat_tokens["0"]}` };
 const act = async (body: Action) => client.POST("/v1/games/{game}/actions", { params, headers, body });
 
-let view = found(await client.GET("/v1/games/{game}", { params, headers }));
+const look = async () => client.GET("/v1/games/{game}", { params, headers });
+
+let view: View = found(await look());
 let actions = 0;
 for (; view.status !== "over" && actions < MOST_ACTIONS; actions++) {
   let done = await act(answer(view));

@@ -42,7 +42,9 @@ def main() -> None:
         MYPYPATH=str(GENERATED),
     )  # fmt: skip
     binaries = FOLDER / "node_modules/.bin"
-    run(binaries / "openapi-typescript", document, "--output", GENERATED / "api.d.ts")
+    run(
+        binaries / "openapi-typescript", document, "--default-non-nullable=false", "--output", GENERATED / "api.d.ts"
+    )  # fmt: skip
     run(binaries / "tsc", "--project", ".")
     with server() as address:
         run(PYTHON, "play.py", address, PYTHONPATH=str(GENERATED))

@@ -15,7 +15,7 @@ from app.settings import Settings
 from app.storage import games
 from app.storage.encoding import Seen
 
-ENGINE = "1"
+ENGINE = "2"
 """The version of the engine. It is recorded with every game."""
 
 

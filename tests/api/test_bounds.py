@@ -18,9 +18,9 @@ from tests.cards_of_ones_own import instant
 
 ADMIN = {"Authorization": "Bearer the-token-of-the-administrator"}
 BEE = Face(name="Bee", types=("creature",), power=1, toughness=1, colors="G")
-SWARM = instant("Swarm", Create(BEE, count=1000))
+SWARM = instant("Swarm", Create(BEE, count=99))
 SOME = instant("Some Bees", Create(BEE, count=30))
-MAYBE = instant("Maybe a Swarm", May((Create(BEE, count=1000),)))
+MAYBE = instant("Maybe a Swarm", May((Create(BEE, count=99),)))
 
 
 @pytest.fixture(autouse=True)

@@ -11,6 +11,7 @@ from app.engine.events.tapping import BecomesTapped, Tap
 from app.engine.events.turns import BeginningOf
 from app.engine.events.zone_words import Dies, EitherOf, Enters, Goes, Leaves, OneOrMore, Put
 from app.engine.keywords.destroy import Destroy
+from app.engine.keywords.phasing import PhaseOut
 from app.engine.words.abilities import Activated, Card, Replace, StateTriggered, Static, Triggered
 from app.engine.words.amounts import LifeTotal, Measure, Number, X
 from app.engine.words.bases import Condition, Instruction, Pattern
@@ -20,7 +21,8 @@ from app.engine.words.entering import EntersWithCounters
 from app.engine.words.filters import AllOf, AnyTarget, ControlledBy, InZone, Opponent, Other
 from app.engine.words.flow import Later, May, WhenYouDo
 from app.engine.words.nouns import BoundTo, Each, Target, This, You
-from app.engine.words.qualities import HasSubtype, HasType
+from app.engine.words.qualities import HasSubtype, HasType, Named
+from app.engine.words.revisions import GoesInstead
 from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.table import Table
 
@@ -176,6 +178,24 @@ def test_603_6c_leaving_is_more_than_dying() -> None:
     table.cast("Bounce", at="Ghost")
     table.settle()
     assert (table.life(), table.hand()) == (23, ["Ghost"])
+
+
+def test_603_6c_also_as_a_permanent_leaves_the_game_with_its_owner() -> None:
+    ghost = watcher("Ghost", Leaves(Each(CREATURES)), GainLife(amount=3))
+    ox = {"card": "Ox", "owner": 0}
+    table = Table({"battlefield": ["Bear", "Giant"]}, {"battlefield": [ghost, ox]}, {"battlefield": ["Bear"]})
+    table.instruct(PhaseOut(Each(Named("Giant"))))
+    table.leave(0)
+    assert table.stack() == ["Ghost", "Ghost"]
+    table.settle()
+    assert table.life(1) == 26
+
+
+def test_603_6c_no_effect_puts_it_elsewhere_instead() -> None:
+    wall = card("Wall", "enchantment", Static((Replace(Leaves(Each(CREATURES)), (GoesInstead("exile"),)),)))
+    table = Table({"battlefield": ["Bear"]}, {"battlefield": [wall]}, {})
+    table.leave(0)
+    assert (table.battlefield(), table.exile()) == (["Wall"], [])
 
 
 def test_603_2e_becoming_tapped_is_a_change_of_state() -> None:

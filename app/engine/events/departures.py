@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.characteristics import lookup
 from app.engine.events.combat import remove_from_combat
 from app.engine.events.moves import remember
 from app.engine.state import records, zones
@@ -24,14 +23,10 @@ class LeftTheGame(Event):
         return thing is not None and thing.zone == zones.BATTLEFIELD and not thing.phased_out
 
     def affected(self, state: State) -> int:
-        return lookup.controller(state, self.object)
+        return state.objects[self.object].owner
 
     def subject(self) -> int:
         return self.object
-
-    def overtaken(self, state: State) -> bool:
-        """CR 800.4a: all that its owner owns leaves at the same time."""
-        return self.object not in state.objects
 
     def perform(self, state: State, before: Table) -> None:
         """CR 603.10a: it is remembered as it was on the battlefield."""

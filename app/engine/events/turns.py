@@ -48,6 +48,7 @@ class TurnBegan(Event):
         """
         turn = state.turn
         turn.number += 1
+        turn.extra = turn.extra_ids[-1] if self.extra else 0
         turn.regular = _regular(turn, self.extra, self.seat)
         turn.active, turn.no_active = self.seat, False
         self.number = turn.number
@@ -69,6 +70,7 @@ def _regular(turn: Turn, extra: bool, seat: int) -> int:
     if not extra:
         return seat
     turn.extra_turns.pop()
+    turn.extra_ids.pop()
     return turn.active if turn.regular < 0 else turn.regular
 
 
@@ -97,6 +99,7 @@ class ExtraTurnAdded(Event):
 
     shows = {"seat": "seat"}
     seat: int
+    id: int = 0
 
     def possible(self, state: State) -> bool:
         return not state.players[self.seat].has_left
@@ -109,16 +112,19 @@ class ExtraTurnAdded(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """CR 500.7: the turn that was added last is taken first."""
+        self.id = state.tick()
         state.turn.extra_turns.append(self.seat)
+        state.turn.extra_ids.append(self.id)
         state.touch(0)
 
 
 @node
 class TakeExtraTurn(Instruction):
-    """CR 500.7: each of these players takes so many extra turns after this one."""
+    """CR 500.7: each of these players takes so many extra turns after this one. Binds what tells the last of them apart."""
 
     who: Noun = You()
     count: Amount = 1
+    result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
         """CR 500.7: extra turns are added one at a time, those of several players in APNAP order.
@@ -127,7 +133,10 @@ class TakeExtraTurn(Instruction):
         """
         for seat in one_of_each_team(at.state, seats(at, self.who)):
             for _ in range(number(at, self.count)):
-                yield from happen(at.state, ExtraTurnAdded(seat=seat))
+                facts = yield from happen(at.state, ExtraTurnAdded(seat=seat))
+                added = [fact.id for fact in facts if isinstance(fact, ExtraTurnAdded)]
+                if self.result and added:
+                    at.bound[self.result] = added[-1]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -148,11 +157,15 @@ class StepBegan(Event):
 
 @node
 class BeginningOf(Pattern):
-    """CR 603.2b: a step or phase begins, in the turn of one of these players. `step` as named in state/steps.py."""
+    """CR 603.2b: a step or phase begins, in the turn of one of these players. `step` as named in state/steps.py.
+
+    `turn`: only in that extra turn, by what tells it apart (500.7).
+    """
 
     kinds = ("StepBegan",)
     step: str
     whose: Noun | None = None
+    turn: Amount | None = None
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
         found = self.occurrences(at, [event])
@@ -162,7 +175,7 @@ class BeginningOf(Pattern):
         """CR 603.2b: once if it is a turn of one of them. CR 805.4d: for each of them whose turn it is."""
         step = steps.BY_NAME[self.step]
         began = [event for event in events if isinstance(event, StepBegan) and event.step == step]
-        if not began:
+        if not began or self.turn is not None and number(at, self.turn) != at.state.turn.extra:
             return []
         if began[0].seat < 0:
             return [{}] if self.whose is None else []

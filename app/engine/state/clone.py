@@ -85,7 +85,7 @@ def _player(p: Player) -> Player:
 def _turn(t: Turn) -> Turn:
     return Turn(
         t.number, t.active, t.step, t.priority, t.passed, t.began, t.extra_turns[:], t.extra_steps[:], t.skipped,
-        t.started, t.no_active, t.regular,
+        t.started, t.no_active, t.regular, t.extra_ids[:], t.extra,
     )  # fmt: skip
 
 

@@ -227,6 +227,8 @@ class Turn:
     started: bool = False  # the pregame procedure is over
     no_active: bool = False  # the active player has left (CR 800.4j)
     regular: int = -1  # whose turn it was last in turn order, extra turns aside; -1: the active player's
+    extra_ids: list[int] = field(default_factory=list)  # what tells the extra turns apart, in the same order
+    extra: int = 0  # which extra turn this is; 0: none
 
 
 @dataclass(slots=True)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.heads import RESULTS, Role
 from app.cards.grammar.table import Table
 from app.engine.events import draw, emblems, turns
 from app.engine.leaving import ending, losing
 from app.engine.state_based.permanents import AtMostCounters, NoLegendRule
 from app.engine.turn.turn_based import UntapsWithOthers
 from app.engine.words.abilities import Modify
+from app.engine.words.amounts import Number
 from app.engine.words.filters import Permanent
 from app.engine.words.nouns import Each
 
@@ -20,6 +22,7 @@ def enter(grammar: Grammar) -> None:
     clause, effect, change = (grammar.table(name) for name in ("clause", "effect", "change"))
     clause.add(emblems.GetEmblem, "{who:doer} get[s] an emblem with {abilities}")
     _turns(clause)
+    _that_turn(grammar)
     clause.add(ending.DrawTheGame, "the game is a draw")
     change.add(
         losing.CantLoseTheGame,
@@ -41,6 +44,17 @@ def _turns(table: Table) -> None:
         "{who:doer} take[s] {count:count} extra turns after this one",
         only={"count": _many},
     )
+    RESULTS[turns.TakeExtraTurn] = Role(count="turn")
+
+
+def _that_turn(grammar: Grammar) -> None:
+    """CR 500.7: moments of an extra turn that has been spoken of."""
+    that = Table("that turn")
+    that.add(Number, "that turn's")
+    grammar.enter(that)
+    words = "the beginning of {turn:that turn} {step:step}"
+    given = {"turn": lambda turn: turn is not None}
+    grammar.table("moment").add(turns.BeginningOf, words, fixed={"whose": None}, only=given)
 
 
 def _many(count: Any) -> bool:
