@@ -11,8 +11,8 @@ import structlog
 from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 
-from app.api import catalogue as catalogue_routes
 from app.api import admin, games, health, matches, problems, streams
+from app.api import catalogue as catalogue_routes
 from app.api.limits import BodyLimit
 from app.api.observing import Observed
 from app.api.openapi import Application
@@ -72,7 +72,14 @@ def create_app(settings: Settings | None = None, now: Clock = system_clock) -> F
         generate_unique_id_function=lambda route: route.name,
         license_info={"name": "Apache-2.0", "identifier": "Apache-2.0"},
     )  # fmt: skip
-    for router in (games.router, streams.router, matches.router, catalogue_routes.router, admin.router, health.router):
+    for router in (
+        games.router,
+        streams.router,
+        matches.router,
+        catalogue_routes.router,
+        admin.router,
+        health.router,
+    ):
         app.include_router(router)
     problems.install(app)
     larger = {"/v1/admin/games": settings.import_limit}
@@ -88,6 +95,14 @@ def create_app(settings: Settings | None = None, now: Clock = system_clock) -> F
             allow_origins=settings.cors_origins,
             allow_methods=["GET", "POST"],
             allow_headers=["Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match"],
-            expose_headers=["ETag", "Idempotent-Replayed", "Location", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"],
+            expose_headers=[
+                "ETag",
+                "Idempotent-Replayed",
+                "Location",
+                "RateLimit",
+                "RateLimit-Policy",
+                "Retry-After",
+                "X-Request-Id",
+            ],
         )
     return app

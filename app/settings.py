@@ -55,10 +55,12 @@ class Settings(BaseSettings):
         default=67_108_864, ge=1024, description="The largest game that may be imported, in bytes."
     )
     rate_per_token: Rate = Field(
-        default="", description='How many requests a token may send, such as "600/minute"; no bound unless given.'
+        default="",
+        description='How many requests a token may send, such as "600/minute"; no bound unless given.',
     )
     rate_per_address: Rate = Field(
-        default="", description="How many requests an address may send, likewise; for IPv6 a network of 64 bits."
+        default="",
+        description="How many requests an address may send, likewise; for IPv6 a network of 64 bits.",
     )
     body_limit: int = Field(default=262_144, ge=1024, description="The largest request body, in bytes.")
     live_games: int = Field(default=1000, ge=1, description="How many games are held in memory at most.")

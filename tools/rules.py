@@ -153,11 +153,23 @@ class Report:
 
     def lacking(self) -> list[str]:
         """What is wrong with chapters that are to be carried out whole: rules cited too little, reasons too many."""
-        found = [f"{n}: a reason is given, but it is cited" for n in self.reasons if n in self.by_code & self.by_tests]
-        found += [f"{n}: a reason is given, but there is no such rule" for n in self.reasons if n not in self.index.hashes]
+        found = [
+            f"{n}: a reason is given, but it is cited"
+            for n in self.reasons
+            if n in self.by_code & self.by_tests
+        ]
+        found += [
+            f"{n}: a reason is given, but there is no such rule"
+            for n in self.reasons
+            if n not in self.index.hashes
+        ]
         for number in self.index.hashes:
             if number not in WHOLE and number.startswith(WHOLE) and part_of_whole(number):
-                by = [name for name, cited in (("code", self.by_code), ("tests", self.by_tests)) if number not in cited]
+                by = [
+                    name
+                    for name, cited in (("code", self.by_code), ("tests", self.by_tests))
+                    if number not in cited
+                ]
                 if by and number not in self.reasons:
                     found.append(f"{number}: not cited by {' or '.join(by)}, and no reason is given")
         return found

@@ -56,7 +56,9 @@ class RateLimit:
         left = {one.name: self._left(one) for one in counted}
         headers = {
             "RateLimit-Policy": ", ".join(one.policy() for one in counted),
-            "RateLimit": ", ".join(f'"{name}";r={rest};t={seconds}' for name, (rest, seconds) in left.items()),
+            "RateLimit": ", ".join(
+                f'"{name}";r={rest};t={seconds}' for name, (rest, seconds) in left.items()
+            ),
         }
         if refused:
             again = max(left[one.name][1] for one in refused)

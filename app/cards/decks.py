@@ -66,7 +66,9 @@ def _planar(names: Sequence[str], kind: Format, find: Find, faults: list[Fault])
     """The planar deck (901.3), which Planechase needs and nothing else has."""
     if not kind.planar:
         if names:
-            faults.append(Fault("planar_deck_not_wanted", f"{kind.title} is played without planar decks", rule="901.3"))
+            faults.append(
+                Fault("planar_deck_not_wanted", f"{kind.title} is played without planar decks", rule="901.3")
+            )
         return []
     found = {name: find(name) for name in dict.fromkeys(names)}
     for name, card in found.items():

@@ -38,7 +38,15 @@ FORMATS = {
         Format("free_for_all", "Free-for-All", 60, 4, 15, "806", players_least=3, alone=True),
         Format("team_vs_team", "Team vs. Team", 60, 4, 15, "808", players_least=3, teams=2),
         Format(
-            "two_headed_giant", "Two-Headed Giant", 60, 4, 15, "810", players_least=4, life=30, teams=2,
+            "two_headed_giant",
+            "Two-Headed Giant",
+            60,
+            4,
+            15,
+            "810",
+            players_least=4,
+            life=30,
+            teams=2,
             shared=("turns", "life"),
         ),
     )

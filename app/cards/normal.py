@@ -11,7 +11,9 @@ import re
 
 _REMINDER = re.compile(r" ?\((?!Leads to:)[^()]*\)")
 _FLAVOR = re.compile(r"^(?P<bullet>\u2022 )?(?P<word>[A-Z][\w'!,: -]*?) \u2014 (?=\S)")
-_NOT_FLAVOR = re.compile(r"^(?:Choose|Companion|Kicker|Equip|Ward|Cycling|Flashback|Escape|[IVX]+(?:, [IVX]+)*$)")
+_NOT_FLAVOR = re.compile(
+    r"^(?:Choose|Companion|Kicker|Equip|Ward|Cycling|Flashback|Escape|[IVX]+(?:, [IVX]+)*$)"
+)
 
 
 def normal(text: str, dungeon: bool = False) -> str:

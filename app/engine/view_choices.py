@@ -78,7 +78,9 @@ def answers(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
     if isinstance(choice, Priority):
         return {
             "actions": [action(state, one) for one in choice.actions(viewer)],
-            "mana_abilities": [action(state, one) for one in mana_abilities(state, choice.seat if viewer is None else viewer)],
+            "mana_abilities": [
+                action(state, one) for one in mana_abilities(state, choice.seat if viewer is None else viewer)
+            ],
         }
     if isinstance(choice, Choose):
         low, high = choice.bounds()

@@ -65,7 +65,10 @@ def submit(work: Work, game: str, token: str, action: AnyAction, guard: Guard, l
     return Done(
         version=live.version,
         log=[
-            *(history.entry(Logged.of_table(since + 1 + place, one), who.viewer, words) for place, one in enumerate(news)),
+            *(
+                history.entry(Logged.of_table(since + 1 + place, one), who.viewer, words)
+                for place, one in enumerate(news)
+            ),
             *(log_entry(began + place, one, who.viewer, words) for place, one in enumerate(accepted)),
         ],
         game=game_view(live, who.viewer, language),

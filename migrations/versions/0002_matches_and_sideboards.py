@@ -30,7 +30,9 @@ def upgrade() -> None:
         sa.Column("deck", sa.JSON(), nullable=False),
         sa.Column("sideboard", sa.JSON(), nullable=False),
         sa.Column("nonce", sa.String(length=64), nullable=False),
-        sa.ForeignKeyConstraint(["match"], ["matches.id"], name=op.f("fk_match_seats_match"), ondelete="CASCADE"),
+        sa.ForeignKeyConstraint(
+            ["match"], ["matches.id"], name=op.f("fk_match_seats_match"), ondelete="CASCADE"
+        ),
         sa.PrimaryKeyConstraint("match", "seat", name=op.f("pk_match_seats")),
     )
     with op.batch_alter_table("games", schema=None) as batch_op:

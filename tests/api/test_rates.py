@@ -32,7 +32,8 @@ def test_requests_beyond_the_rate_of_a_token_are_refused(serve: Serve) -> None:
 def test_a_new_token_for_each_request_doesnt_get_around_the_rate_of_the_address(serve: Serve) -> None:
     with serve(rate_per_token="100/hour", rate_per_address="3/hour") as http:
         statuses = [
-            http.get("/v1/games", headers={"Authorization": f"Bearer {number}"}).status_code for number in range(5)
+            http.get("/v1/games", headers={"Authorization": f"Bearer {number}"}).status_code
+            for number in range(5)
         ]
         assert statuses == [200, 200, 200, 429, 429]
         policy = http.get("/v1/games", headers={"Authorization": "Bearer 1"}).headers["RateLimit-Policy"]

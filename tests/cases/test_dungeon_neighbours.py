@@ -293,7 +293,10 @@ def test_800_4a_a_player_may_leave_while_choosing_among_cards_revealed_by_a_room
 
 
 def test_800_4a_a_player_may_leave_while_choosing_which_drawn_card_to_cast() -> None:
-    me = {"dungeon": {"name": "Dungeon of the Mad Mage", "room": "Deep Mines"}, "library": ["Squire", "Bear", "Ox"]}
+    me = {
+        "dungeon": {"name": "Dungeon of the Mad Mage", "room": "Deep Mines"},
+        "library": ["Squire", "Bear", "Ox"],
+    }
     table = Table({}, me, {}, dungeons=(find_card("Dungeon of the Mad Mage"),))
     table.instruct(Venture(), seat=1)
     table.resolve()

@@ -125,7 +125,9 @@ def test_400_7a_a_spell_that_was_made_red_is_a_red_permanent() -> None:
 
 def test_400_7a_what_is_no_characteristic_stays_behind() -> None:
     """That a spell can't be countered says nothing of the permanent, nor of a spell that its card is later."""
-    table = Table({"hand": [RAT], "battlefield": [{"card": "Cavern of Souls", "memory": {"creature type": "Rat"}}]})
+    table = Table(
+        {"hand": [RAT], "battlefield": [{"card": "Cavern of Souls", "memory": {"creature type": "Rat"}}]}
+    )
     cast_with(table, "Rat", "Cavern of Souls", product="R", number=1)
     assert len(table.state.effects) == 1
     table.resolve()
@@ -154,7 +156,9 @@ def test_106_6a_each_mana_has_its_own_effect() -> None:
 
 
 def test_106_6_mana_spent_on_an_ability_affects_no_spell() -> None:
-    pump = creature("Pump", 1, 1, Activated((PayMana("{1}"),), (Apply(This(), (Gets(0, 1),), UntilEndOfTurn()),)))
+    pump = creature(
+        "Pump", 1, 1, Activated((PayMana("{1}"),), (Apply(This(), (Gets(0, 1),), UntilEndOfTurn()),))
+    )
     table = Table({"battlefield": [BANNER, pump]})
     table.activate("Pump", finish=False)
     table.tap("Banner")
@@ -199,7 +203,9 @@ def test_106_6_pyromancers_goggles_copy_the_spell() -> None:
 
 
 def test_106_6_domri_gives_riot() -> None:
-    table = Table({"hand": [OX], "battlefield": [{"card": "Domri, Chaos Bringer", "counters": {"loyalty": 5}}]})
+    table = Table(
+        {"hand": [OX], "battlefield": [{"card": "Domri, Chaos Bringer", "counters": {"loyalty": 5}}]}
+    )
     table.activate("Domri, Chaos Bringer", 0)
     table.default()
     table.resolve()

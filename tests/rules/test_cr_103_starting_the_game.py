@@ -599,5 +599,8 @@ def test_103_8b_a_two_headed_giant_skips_the_first_draw_step() -> None:
 
 
 def test_103_4d_brawl_is_played_for_25_life_and_for_30_with_more_than_two_players() -> None:
-    lives = [Pregame(players=count, options={"starting seat": 0, "brawl": 1}).state.players[0].life for count in (2, 4)]
+    lives = [
+        Pregame(players=count, options={"starting seat": 0, "brawl": 1}).state.players[0].life
+        for count in (2, 4)
+    ]
     assert lives == [25, 30]

@@ -208,9 +208,7 @@ def _player_required(state: State, seat: int, whole: Whole) -> None:
         if isinstance(effect.words, MustAttackWithOne):
             count = whole.count((effect.key, effect.words, seat))
             whole.wishes.append(Wish(count, 1))
-            mine = [
-                unit for unit in whole.units.values() if lookup.controller(state, unit.ref) == seat
-            ]
+            mine = [unit for unit in whole.units.values() if lookup.controller(state, unit.ref) == seat]
             for unit in mine:
                 for other, pair in unit.pairs.items():
                     if includes(state, effect, effect.words.whom, other):

@@ -20,7 +20,9 @@ def starting_life(state: State, seat: int) -> int:
     """CR 103.4: 20, where neither the variant nor what was agreed on says otherwise, for everyone or this player alone."""
     options = state.options
     variants = [life for name, life in LIFE_BY_VARIANT.items() if options.get(name, 0)]
-    usual = variants[0](len(state.players)) if variants else shared_starting_life(state, seat) or STARTING_LIFE
+    usual = (
+        variants[0](len(state.players)) if variants else shared_starting_life(state, seat) or STARTING_LIFE
+    )
     return options.get(f"life of {seat}", options.get("life", usual))
 
 

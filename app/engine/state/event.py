@@ -24,7 +24,9 @@ class Event:
     shows: ClassVar[dict[str, str] | None] = None
     """What the log shows: field by field, what it is: "ref", "refs", "seat", "seats", "step", "zone" or "value"."""
     applied: tuple[str, ...] = field(default=(), repr=False)
-    happened: int = field(default=0, repr=False)  # the moment, once it has: the same for all that happened at once
+    happened: int = field(
+        default=0, repr=False
+    )  # the moment, once it has: the same for all that happened at once
 
     def __init_subclass__(cls) -> None:
         cls.kind = cls.__name__

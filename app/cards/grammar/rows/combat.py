@@ -59,7 +59,9 @@ def enter(grammar: Grammar) -> None:
     table.add(patterns.Attacks, f"{what} attack[s]", fixed={"whom": None}, only=creature)
     table.add(patterns.Attacks, f"{what} attack[s] {{whom:known}}", only={"whom": _given, **creature})
     ours = {"whom": YOU_OR_YOURS}
-    table.add(patterns.Attacks, f"{what} attack[s] you or a planeswalker you control", fixed=ours, only=creature)
+    table.add(
+        patterns.Attacks, f"{what} attack[s] you or a planeswalker you control", fixed=ours, only=creature
+    )
     player = {"who": lambda who: is_player(who) and who != You(), "whom": _given}
     others: dict[str, Any] = {"what": None, "least": 1}
     table.add(

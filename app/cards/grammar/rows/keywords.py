@@ -93,7 +93,9 @@ def enter(grammar: Grammar) -> None:
         filters.AnyOf, "each color", fixed={"parts": tuple([qualities.OfColor(one) for one in COLORS])}
     )
     protected.add(qualities.OfChosen, "the chosen color", fixed={"what": "color"})
-    walked: dict[Any, str] = {qualities.HasSubtype(word): f"{word.lower()}walk" for word in subtypes.LAND_TYPES}
+    walked: dict[Any, str] = {
+        qualities.HasSubtype(word): f"{word.lower()}walk" for word in subtypes.LAND_TYPES
+    }
     walked[filters.Not(qualities.HasSupertype("basic"))] = "nonbasic landwalk"
     walked[qualities.HasSupertype("legendary")] = "legendary landwalk"
     walked[qualities.HasType("artifact")] = "artifact landwalk"
