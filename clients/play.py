@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
-from undercity_client import AuthenticatedClient
+from undercity_client import AuthenticatedClient, Client
 from undercity_client.api.games import create_game, get_game, list_events, submit_action
 from undercity_client.models import (
     Attack,

@@ -60,7 +60,7 @@ async def list_game_records(
     limit: Annotated[int, Query(ge=1, le=100, description="How many games a page has at most.")] = 20,
     cursor: Annotated[str | None, Query(max_length=200, description="`next` of the page before.")] = None,
     status: Annotated[
-        Literal["waiting", "running", "over", "held"] | None, Query(description="Only games that are so.")
+        Literal["waiting", "running", "over", "held", "archived"] | None, Query(description="Only games that are so.")
     ] = None,
     key: Annotated[
         str | None, Query(max_length=32, description="Only games that were created with this key.")

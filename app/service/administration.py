@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from app.service import cursors, history, moments
 from app.service.answers import GameInspected, GameRecord, GameRecords, MatchInfo, Purged
 from app.service.listing import place
-from app.service.live import OVER
+from app.service.live import ARCHIVED, OVER
 from app.service.problems import Problem, not_found
 from app.service.starting import table_news
 from app.service.viewing import seat_info, waiting_for
@@ -51,7 +51,7 @@ def inspect(work: Work, game: str) -> GameInspected:
 def abort(work: Work, game: str, reason: str) -> GameRecord:
     """End a game without a result, whatever state it is in. Raises Problem if it is over."""
     live = work.open(game)
-    if live.row.status == OVER:
+    if live.row.status in (OVER, ARCHIVED):
         raise Problem(409, "game_over", "the game is over", rule="104.1", version=live.version)
     live.row.status, live.row.winners = OVER, []
     live.row.fault = f"{ABORTED}: {reason}"[:200] if reason else ABORTED

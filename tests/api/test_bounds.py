@@ -18,15 +18,15 @@ from tests.cards_of_ones_own import instant
 
 ADMIN = {"Authorization": "Bearer the-token-of-the-administrator"}
 BEE = Face(name="Bee", types=("creature",), power=1, toughness=1, colors="G")
-SWARM = instant("Swarm", Create(BEE, count=99))
-SOME = instant("Some Bees", Create(BEE, count=30))
-MAYBE = instant("Maybe a Swarm", May((Create(BEE, count=99),)))
+SWARM = instant("Swarm", Create(BEE, count=20))
+SOME = instant("Some Bees", Create(BEE, count=7))
+MAYBE = instant("Maybe a Swarm", May((Create(BEE, count=20),)))
 
 
 @pytest.fixture(autouse=True)
 def little_room(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game is given so few objects."""
-    monkeypatch.setattr(bounds, "OBJECT_BOUND", 100)
+    monkeypatch.setattr(bounds, "OBJECT_BOUND", 30)
 
 
 def table(http: TestClient, *hand: str, mode: str = "strict") -> Game:
@@ -58,7 +58,7 @@ def test_srv_26_tokens_without_end_hold_the_game_and_no_other(serve: Serve) -> N
         game.refused(0, "pass", 409, "game_held")
         cast(other, "Some Bees")
         other.settle()
-        assert len(other.state(0)["battlefield"]) == 30
+        assert len(other.state(0)["battlefield"]) == 7
         [held] = http.get("/v1/admin/games?status=held", headers=ADMIN).json()["games"]
         assert (held["id"], held["fault"]) == (game.id, done["game"]["fault"])
         assert "objects" in held["fault"]
@@ -72,7 +72,7 @@ def test_srv_26_tokens_without_end_hold_the_game_and_no_other(serve: Serve) -> N
 
 def test_objects_that_add_up_over_several_actions_are_too_many(http: TestClient) -> None:
     game = table(http, *["Some Bees"] * 4)
-    for bees in (30, 60):
+    for bees in (7, 14):
         cast(game, "Some Bees")
         game.settle()
         assert len(game.state(0)["battlefield"]) == bees
@@ -98,6 +98,6 @@ def test_an_answer_that_is_too_much_is_refused_where_another_is_possible(http: T
 def test_an_instruction_that_is_too_much_is_refused_and_changes_nothing(http: TestClient) -> None:
     game = table(http, mode="open")
     bee = {"name": "Bee", "types": ["creature"], "power": 1, "toughness": 1}
-    game.act(0, "create", object=bee, count=60)
-    game.refused(0, "create", 422, "too_much", object=bee, count=60)
-    game.act(0, "create", object=bee, count=20)
+    game.act(0, "create", object=bee, count=15)
+    game.refused(0, "create", 422, "too_much", object=bee, count=15)
+    game.act(0, "create", object=bee, count=5)

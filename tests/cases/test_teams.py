@@ -12,9 +12,9 @@ from app.engine.dungeons.entering import DungeonEntered
 from app.engine.events.combat import AttackersDeclared
 from app.engine.events.draw import Draw, Drawn
 from app.engine.events.life import GainLife, LosesLife
-from app.engine.events.turns import BeginningOf, StepBegan, TakeExtraTurn, TurnBegan
+from app.engine.events.turns import BeginningOf, StepBegan, TurnBegan
 from app.engine.keywords.chapter import Chapter
-from app.engine.leaving.losing import CantLoseTheGame, LoseTheGame
+from app.engine.leaving.losing import CantLoseTheGame
 from app.engine.state import steps
 from app.engine.variants.variant import Variant
 from app.engine.words.abilities import Modify, Static, Triggered
@@ -36,8 +36,6 @@ TRANSCENDENT = card(
     Triggered(LosesLife(You()), (GainLife(amount=Times(2, Number("amount"))),)),
 )  # fmt: skip
 """You don't lose the game for having 0 or less life. Whenever you lose life, you gain twice that much."""
-FORTUNE = instant("Fortune", TakeExtraTurn(), Later(BeginningOf("end", You()), (LoseTheGame(),)))
-"""An extra turn, and you lose the game at the beginning of your next end step."""
 
 
 def heads(*players: dict[str, Any], **more: Any) -> Table:
@@ -86,8 +84,8 @@ def test_thg_03_it_is_the_second_heads_turn_as_much_as_the_first() -> None:
 
 
 def test_thg_03_the_extra_turn_is_the_teams_and_so_is_the_loss() -> None:
-    table = heads({}, {"hand": [FORTUNE]}, step="end")
-    table.cast("Fortune", by=1)
+    table = heads({}, {"hand": ["Final Fortune"], "mana": "RR"}, step="end")
+    table.cast("Final Fortune", by=1)
     table.resolve()
     table.to("end", turn=4)
     assert [(fact.seat, fact.extra) for fact in table.happened(TurnBegan)] == [(0, True)]
@@ -116,8 +114,8 @@ def test_thg_04_a_team_has_one_combined_attack_and_one_combined_block() -> None:
 
 def test_thg_07_who_cannot_lose_uses_up_the_trigger() -> None:
     angel = {"battlefield": ["Platinum Angel"]}
-    table = heads({"hand": [FORTUNE]}, angel, step="end")
-    table.cast("Fortune", by=0)
+    table = heads({"hand": ["Final Fortune"], "mana": "RR"}, angel, step="end")
+    table.cast("Final Fortune", by=0)
     table.resolve()
     table.to("end", turn=4)
     table.settle()

@@ -114,9 +114,11 @@ class SaidLater(Category):
 
     counts = True
 
-    def __init__(self, name: str, value: Category, each: Category, numbers: Category) -> None:
+    def __init__(
+        self, name: str, value: Category, each: Category, numbers: Category, letter: str = "X"
+    ) -> None:
         super().__init__(name)
-        self.value, self.each, self.numbers = value, each, numbers
+        self.value, self.each, self.numbers, self.letter = value, each, numbers, letter
 
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         return iter(())
@@ -129,7 +131,7 @@ class SaidLater(Category):
         if not isinstance(value, AmountWord):
             raise Unprintable(f"{self.name}: {value!r}")
         pen.after_sentence.append(", where X is " + pen.write(self.value, value))
-        return "X"
+        return self.letter
 
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
         return rewritten(value, self.value, self.each, visit)
