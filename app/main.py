@@ -11,10 +11,10 @@ import structlog
 from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 
-from app.api import admin, games, health, matches, problems, streams
+from app.api import admin, games, health, matches, problems, seats, streams, taking_back
 from app.api import catalogue as catalogue_routes
 from app.api.limits import BodyLimit
-from app.api.observing import Observed
+from app.api.observing import Observed, is_probe
 from app.api.openapi import Application
 from app.api.rates import RateLimit
 from app.cards.catalogue import catalogue
@@ -71,9 +71,12 @@ def create_app(settings: Settings | None = None, now: Clock = system_clock) -> F
         title="Undercity", version=version("undercity"), description=DESCRIPTION, openapi_tags=TAGS, lifespan=lifespan,
         generate_unique_id_function=lambda route: route.name,
         license_info={"name": "Apache-2.0", "identifier": "Apache-2.0"},
+        telemetry={"auto_configure": True, "logs": False, "operation_spans": False, "exclude": is_probe},
     )  # fmt: skip
     for router in (
         games.router,
+        seats.router,
+        taking_back.router,
         streams.router,
         matches.router,
         catalogue_routes.router,

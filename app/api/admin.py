@@ -9,7 +9,7 @@ from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 from app.api.context import GameId, OnceKey, TheService, Token, answered
 from app.api.examples import ABORT, EXPORT, MAKE_KEY
 from app.api.openapi import answer
-from app.service import administration, answers, keys
+from app.service import administered, administration, keys
 from app.service.commands import AbortGame, MakeKey
 from app.service.once import replied, reply
 from app.service.tokens import need_administrator
@@ -28,12 +28,14 @@ KeyId = Annotated[
 ]
 LINES = {"schema": {"type": "string"}, "example": EXPORT}
 EXPORTED: dict[int | str, dict[str, Any]] = {
-    **answer(200, answers.Purged, "", 401, 403, 404),
+    **answer(200, administered.Purged, "", 401, 403, 404),
     200: {"description": "The game, a line of JSON for each part of it.", "content": {NDJSON: LINES}},
 }
 
 
-@router.post("/keys", status_code=201, responses=answer(201, answers.KeyMade, "The key.", 400, 401, 403, 413))
+@router.post(
+    "/keys", status_code=201, responses=answer(201, administered.KeyMade, "The key.", 400, 401, 403, 413)
+)
 async def create_key(
     command: Annotated[MakeKey, Body(openapi_examples=MAKE_KEY)], service: TheService, once: OnceKey
 ) -> Response:
@@ -42,25 +44,26 @@ async def create_key(
     return answered(await service.run(do, writes=True))
 
 
-@router.get("/keys", responses=answer(200, answers.Keys, "The keys.", 401, 403))
+@router.get("/keys", responses=answer(200, administered.Keys, "The keys.", 401, 403))
 async def list_keys(service: TheService) -> Response:
     """The keys for creating games, the oldest first, without their tokens."""
     return answered(await service.run(lambda work: reply(keys.every(work), 200)))
 
 
-@router.delete("/keys/{key}", responses=answer(200, answers.KeyInfo, "The key.", 401, 403, 404))
+@router.delete("/keys/{key}", responses=answer(200, administered.KeyInfo, "The key.", 401, 403, 404))
 async def revoke_key(key: KeyId, service: TheService) -> Response:
     """Revoke a key: it creates no more games. Those that it created go on."""
     return answered(await service.run(lambda work: reply(keys.revoke(work, key), 200), writes=True))
 
 
-@router.get("/games", responses=answer(200, answers.GameRecords, "A page of games.", 400, 401, 403))
+@router.get("/games", responses=answer(200, administered.GameRecords, "A page of games.", 400, 401, 403))
 async def list_game_records(
     service: TheService,
     limit: Annotated[int, Query(ge=1, le=100, description="How many games a page has at most.")] = 20,
     cursor: Annotated[str | None, Query(max_length=200, description="`next` of the page before.")] = None,
     status: Annotated[
-        Literal["waiting", "running", "over", "held", "archived"] | None, Query(description="Only games that are so.")
+        Literal["waiting", "running", "over", "held", "archived"] | None,
+        Query(description="Only games that are so."),
     ] = None,
     key: Annotated[
         str | None, Query(max_length=32, description="Only games that were created with this key.")
@@ -74,7 +77,7 @@ async def list_game_records(
 @router.post(
     "/games",
     status_code=201,
-    responses=answer(201, answers.GameRecord, "The game, under its new id.", 400, 401, 403, 413),
+    responses=answer(201, administered.GameRecord, "The game, under its new id.", 400, 401, 403, 413),
     openapi_extra={"requestBody": {"required": True, "content": {NDJSON: {
         "schema": {"type": "string"}, "examples": {"a game": {"value": EXPORT}},
     }}}},
@@ -87,13 +90,13 @@ async def import_game(request: Request, service: TheService) -> Response:
     )
 
 
-@router.get("/games/{game}", responses=answer(200, answers.GameInspected, "The game.", 401, 403, 404))
+@router.get("/games/{game}", responses=answer(200, administered.GameInspected, "The game.", 401, 403, 404))
 async def inspect_game(game: GameId, service: TheService) -> Response:
     """Everything about a game: how large its record is, why it is held, and its position, hidden cards too."""
     return answered(await service.run(lambda work: reply(administration.inspect(work, game), 200), game=game))
 
 
-@router.delete("/games/{game}", responses=answer(200, answers.Purged, "It is gone.", 401, 403, 404))
+@router.delete("/games/{game}", responses=answer(200, administered.Purged, "It is gone.", 401, 403, 404))
 async def purge_game(game: GameId, service: TheService) -> Response:
     """Drop a game with its whole record. This can't be undone."""
     do = lambda work: reply(administration.purge(work, game), 200)  # noqa: E731
@@ -102,7 +105,7 @@ async def purge_game(game: GameId, service: TheService) -> Response:
 
 @router.post(
     "/games/{game}/abort",
-    responses=answer(200, answers.GameRecord, "The game, which is over.", 400, 401, 403, 404, 409, 413),
+    responses=answer(200, administered.GameRecord, "The game, which is over.", 400, 401, 403, 404, 409, 413),
 )
 async def abort_game(
     game: GameId,

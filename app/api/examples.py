@@ -8,8 +8,15 @@ from typing import Any
 GAME = "4f1d2a9c0b7e6a5d3c2b1a09"
 
 SEATS: list[dict[str, Any]] = [
-    {"seat": 0, "name": "Ada", "kind": "people", "player": None, "taken": True},
-    {"seat": 1, "name": "sensible 2", "kind": "automatic", "player": "sensible", "taken": True},
+    {"seat": 0, "name": "Ada", "kind": "people", "player": None, "taken": True, "reserved_until": None},
+    {
+        "seat": 1,
+        "name": "sensible 2",
+        "kind": "automatic",
+        "player": "sensible",
+        "taken": True,
+        "reserved_until": None,
+    },
 ]
 
 CHOICE: dict[str, Any] = {
@@ -45,7 +52,8 @@ PLAYER: dict[str, Any] = {
     },
     "library": {"count": 52, "known": []}, "graveyard": [], "companion": None,
     "planar_deck": {"count": 0, "known": []}, "dungeon": None, "completed_dungeons": [],
-    "has_initiative": False, "is_monarch": False, "designations": [], "designations_text": [], "lost": False, "left": False,
+    "has_initiative": False, "is_monarch": False, "designations": [], "designations_text": [],
+    "agrees_to_draw": False, "lost": False, "left": False,
 }  # fmt: skip
 
 STATE: dict[str, Any] = {
@@ -60,7 +68,8 @@ STATE: dict[str, Any] = {
 GAME_VIEW: dict[str, Any] = {
     "id": GAME, "version": 17, "status": "running", "mode": "strict", "format": "constructed", "you": 0,
     "seats": SEATS, "waiting_for": [0], "winners": None, "fault": None, "instructions": [],
-    "match": None,
+    "match": None, "spectator_delay": 0, "rematch": None,
+    "take_back": None, "passing": None,
     "clock": {"choice_seconds": 60, "game_seconds": 1500, "on_timeout": "default", "running": 0,
               "since": "2026-05-01T12:03:20.000Z", "deadline": "2026-05-01T12:04:20.000Z", "left": [1_320_000, None]},
     "seed": {"commitment": "cebcd6e93ec392f173db332d20929897a5aaa6685a7c7771f1b5547d0de37b60", "secret": None,
@@ -132,6 +141,13 @@ EXPORT = '{"line":"undercity","format":1}\n{"line":"game",...}\n{"line":"end","s
 EXAMPLES: dict[str, Any] = {
     "GameView": GAME_VIEW,
     "Created": CREATED,
+    "Invite": {"seat": 1, "invite": "invite_\u2026", "expires": "2026-05-02T12:00:00.000Z"},
+    "SeatToken": {"seat": 1, "token": "seat_\u2026"},
+    "SeatInfo": {"seat": 1, "name": "", "kind": "people", "player": None, "taken": False, "reserved_until": None},
+    "TakingBack": {"version": 18, "seat": 0, "to": 14, "agreed": [], "waiting_for": [1]},
+    "Passing": {"own": ["precombat_main", "postcombat_main"], "others": ["end"], "yields": [], "full_control": False,
+                "until": None},
+    "Rematch": {"agreed": [0], "waiting_for": [1], "game": None},
     "Seated": {"seat": 1, "token": "seat_\u2026", "game": {**GAME_VIEW, "you": 1}},
     "Games": {
         "games": [
@@ -234,6 +250,7 @@ ACTIONS: dict[str, Any] = {
         "value": {"type": "choose", "choice": "c17", "options": ["yes"]},
     },
     "leave": {"summary": "Concede", "value": {"type": "leave"}},
+    "agree to a draw": {"summary": "Agree to a draw", "value": {"type": "agree_to_draw"}},
     "take the initiative": {
         "summary": "An instruction at an open table",
         "value": {"type": "take_initiative", "player": 0},
@@ -280,7 +297,30 @@ MATCH_ACTIONS: dict[str, Any] = {
     "conceding": {"summary": "Give the match up", "value": {"type": "concede"}},
 }
 
+INVITES: dict[str, Any] = {
+    "for a day": {"value": {}},
+    "for ten minutes": {"value": {"valid_seconds": 600}},
+}
+
+TAKING_BACK: dict[str, Any] = {
+    "the last decision": {"value": {"type": "ask"}},
+    "to a version": {"value": {"type": "ask", "version": 12}},
+    "agree": {"value": {"type": "agree"}},
+    "refuse": {"value": {"type": "refuse"}},
+}
+
+PASSING: dict[str, Any] = {
+    "stops": {"value": {"own": ["precombat_main", "postcombat_main"], "others": ["end"]}},
+    "let a trigger resolve": {"value": {"yield_to": ["9b1deb4d3b7d"]}},
+    "full control": {"value": {"full_control": True}},
+}
+
+AS_IT_IS: dict[str, Any] = {"nothing more": {"value": {}}}
+
+REMATCHES: dict[str, Any] = {"yes": {"value": {}}, "no longer": {"value": {"agree": False}}}
+
 SIT: dict[str, Any] = {
+    "by an invite": {"value": {"name": "Bo", "invite": "invite_\u2026"}},
     "with a deck": {"value": {"name": "Bo", "deck": {"name": "initiative"}}},
     "at an open table": {"value": {"name": "Bo", "seat": 1, "nonce": "heads, tails, tails"}},
 }

@@ -78,9 +78,19 @@ async def list_games(
         Literal["waiting", "running", "over", "held", "archived"] | None,
         Query(description="Only games that are so."),
     ] = None,
+    is_open: Annotated[
+        bool, Query(alias="open", description="Only games in which anyone can take a seat now.")
+    ] = False,
 ) -> Response:
     """List games, the newest first."""
-    return answered(reply(await service.read(lambda read: listing.page(read, limit, cursor, status)), 200))
+    return answered(
+        reply(
+            await service.read(
+                lambda read: listing.page(read, limit, cursor, status, is_open, service.now())
+            ),
+            200,
+        )
+    )
 
 
 @router.get(

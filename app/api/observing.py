@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 import uuid
+from collections.abc import MutableMapping
 from typing import Any
 
 import structlog
@@ -16,6 +17,8 @@ from app.service.figures import Figures
 
 HEADER = "X-Request-Id"
 PLAIN = re.compile(r"[A-Za-z0-9._:-]{1,100}")
+
+PROBES = ("/livez", "/readyz", "/metrics")
 
 log = structlog.get_logger()
 
@@ -79,3 +82,8 @@ def request_id(scope: Scope) -> str:
 def route_of(scope: Scope) -> str:
     """The route's path with names for its parts, so that there are few of them."""
     return getattr(scope.get("route"), "path", "none")
+
+
+def is_probe(scope: MutableMapping[str, Any]) -> bool:
+    """Whether the request only asks how the service is; such aren't worth a trace."""
+    return scope.get("path") in PROBES

@@ -11,7 +11,7 @@ from fastapi.openapi.utils import get_openapi
 from app.api import shapes
 from app.api.examples import EXAMPLES
 from app.api.problems import MEDIA_TYPE, ProblemBody
-from app.service import answers
+from app.service import administered, answers
 
 REF = "#/components/schemas/{name}"
 
@@ -92,7 +92,8 @@ def _complete(operation: dict[str, Any]) -> None:
 
 
 def _answers() -> dict[str, Any]:
-    kinds = [kind for kind in vars(answers).values() if _is_answer(kind)]
+    kinds = [kind for module in (answers, administered) for kind in vars(module).values() if _is_answer(kind)]
+    kinds = list(dict.fromkeys(kinds))
     members = [kind for _, union in UNIONS.values() for kind in union]
     _, components = msgspec.json.schema_components(
         [*kinds, *members, shapes.State, ProblemBody], ref_template=REF

@@ -136,6 +136,7 @@ class PlayerState(Shape):
     is_monarch: bool
     designations: list[str]
     designations_text: list[str]
+    agrees_to_draw: bool
     lost: bool
     left: bool
 
@@ -358,6 +359,68 @@ class GameHeld(AnyEvent, tag="game_held"):
     reason: str
 
 
+class SeatReserved(AnyEvent, tag="seat_reserved"):
+    """An open seat is kept for whoever was invited."""
+
+    seat: int
+
+
+class SeatOpened(AnyEvent, tag="seat_opened"):
+    """The host opened a seat again."""
+
+    seat: int
+
+
+class TokenReplaced(AnyEvent, tag="token_replaced"):
+    """A seat got a new token."""
+
+    seat: int
+
+
+class RematchAgreed(AnyEvent, tag="rematch_agreed"):
+    """A seat wants a rematch."""
+
+    seat: int
+
+
+class RematchDeclined(AnyEvent, tag="rematch_declined"):
+    """A seat no longer wants a rematch."""
+
+    seat: int
+
+
+class TakeBackAsked(AnyEvent, tag="take_back_asked"):
+    """A seat asks to take back."""
+
+    seat: int
+    version: int
+
+
+class TakeBackAgreed(AnyEvent, tag="take_back_agreed"):
+    """A seat agrees to take back."""
+
+    seat: int
+
+
+class TakeBackRefused(AnyEvent, tag="take_back_refused"):
+    """A seat refuses to take back, or no longer asks for it."""
+
+    seat: int
+
+
+class TakenBack(AnyEvent, tag="taken_back"):
+    """The game went back, at a seat's request, to a version."""
+
+    seat: int
+    version: int
+
+
+class PassingSet(AnyEvent, tag="passing_set"):
+    """A seat has set where it passes without being asked."""
+
+    seat: int
+
+
 class MovedEvent(AnyEvent, tag="moved", rename={"origin": "from"}):
     """An object moved. Which one, only where the viewer could see it. `kind` is "ability" for those on the stack."""
 
@@ -372,7 +435,26 @@ class MovedEvent(AnyEvent, tag="moved", rename={"origin": "from"}):
     was: str | UnsetType = UNSET
 
 
-OF_TABLE = (GameCreated, GameForked, GameAborted, GameHeld, SeatTaken, SeatLeft, GameArchived, MovedEvent)
+OF_TABLE = (
+    GameCreated,
+    GameForked,
+    GameAborted,
+    GameHeld,
+    SeatTaken,
+    SeatLeft,
+    GameArchived,
+    SeatReserved,
+    SeatOpened,
+    TokenReplaced,
+    RematchAgreed,
+    RematchDeclined,
+    TakeBackAsked,
+    TakeBackAgreed,
+    TakeBackRefused,
+    TakenBack,
+    PassingSet,
+    MovedEvent,
+)
 
 SHOWN: dict[str, Any] = {
     "ref": Named | None, "refs": list[Named], "seat": int | None, "seats": list[int], "step": str, "zone": str,

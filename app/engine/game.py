@@ -14,6 +14,7 @@ from typing import Any
 from app.engine.casting.reversing import Reversed, is_proposing
 from app.engine.choices import Choice, Illegal
 from app.engine.events.pipeline import Ended
+from app.engine.leaving.agreeing import answer_draw
 from app.engine.leaving.successor import handed_on, leaves, leaves_between
 from app.engine.position import Find, set_up
 from app.engine.start.setup import Setup, begin, seated
@@ -150,6 +151,10 @@ class Game:
         """
         return self._accept("instruct", seat, (words, dict(bound or {})))
 
+    def agree(self, seat: int, agrees: bool) -> list[Event]:
+        """The player agrees to a draw, or no longer does; the game is one when all do. Raises Illegal."""
+        return self._accept("agree", seat, agrees)
+
     def take_facts(self) -> list[Event]:
         """What happened since this was last asked."""
         facts, self.state.facts = self.state.facts, []
@@ -195,8 +200,8 @@ class Game:
             return choice.check_by(seat, value)
         if seat < 0 or seat >= len(self.state.players) or self.state.players[seat].has_left:
             raise Illegal("not_in_game", "that player isn't in the game", "104.3a")
-        if kind == "instruct" and not self._at_rest():
-            raise Illegal("not_now", "instructions wait until nothing is resolving or being cast", "608.2")
+        if kind in ("instruct", "agree") and not self._at_rest():
+            raise Illegal("not_now", "that waits until nothing is resolving or being cast", "608.2")
         return value
 
     def digest(self) -> str:
@@ -217,6 +222,10 @@ class Game:
             self.choice.answered_by(entry.seat)
             decided(self.state, self.choice, entry.value)
             self._run(entry.value)
+            return
+        if entry.kind == "agree":
+            self._tasks = [answer_draw(self.state, entry.seat, entry.value)]
+            self._run(None)
             return
         anew(self.state)
         if entry.kind == "leave":

@@ -113,6 +113,7 @@ def player(state: State, who: Player, viewer: Viewer) -> dict[str, Any]:
         "has_initiative": state.initiative == who.seat,
         "is_monarch": state.monarch == who.seat,
         "designations": designations(state, who.seat),
+        "agrees_to_draw": who.agrees_to_draw,
         "lost": who.has_lost,
         "left": who.has_left,
     }

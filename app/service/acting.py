@@ -78,6 +78,8 @@ class Acting:
         """Do what the action says. Raises Illegal or Problem; what was accepted before that must then be undone."""
         if isinstance(action, actions.Leave):
             self.leave()
+        elif isinstance(action, actions.AgreeToDraw):
+            self._accept(lambda: self.game.agree(self.seat, action.agrees), action.type)
         elif isinstance(action, actions.Cast | actions.Activate):
             self._propose(action)
         else:

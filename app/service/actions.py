@@ -202,6 +202,13 @@ class Leave(AnyAction):
     type: Literal["leave"]
 
 
+class AgreeToDraw(AnyAction):
+    """Agree to a draw (104.4i), or, with `agrees` false, don't or no longer do. Once all players agree the game is one."""
+
+    type: Literal["agree_to_draw"]
+    agrees: bool = True
+
+
 class Instruction(AnyAction):
     """What instructions have in common: an effect instructs so, with no card behind it.
 
@@ -374,7 +381,20 @@ class NextStep(Instruction):
     type: Literal["next_step"]
 
 
-Rules = Pass | PlayLand | Cast | Activate | Special | Attack | Block | Mulligan | Keep | Choose | Leave
+Rules = (
+    Pass
+    | PlayLand
+    | Cast
+    | Activate
+    | Special
+    | Attack
+    | Block
+    | Mulligan
+    | Keep
+    | Choose
+    | Leave
+    | AgreeToDraw
+)
 Instructions = (
     TakeInitiative | BecomeMonarch | Venture | Create | Move | Tap | Untap | Damage | GainLife | LoseLife | Counters
     | Draw | Shuffle | Attach | AddMana | Control | NextStep

@@ -7,7 +7,8 @@ import secrets
 from sqlalchemy import Connection
 
 from app.service import cursors, history, moments
-from app.service.answers import GameInspected, GameRecord, GameRecords, MatchInfo, Purged
+from app.service.administered import GameInspected, GameRecord, GameRecords, Purged
+from app.service.answers import MatchInfo
 from app.service.listing import place
 from app.service.live import ARCHIVED, OVER
 from app.service.problems import Problem, not_found

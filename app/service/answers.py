@@ -17,13 +17,17 @@ class Answer(msgspec.Struct, kw_only=True, omit_defaults=False):
 
 
 class SeatInfo(Answer):
-    """A seat of a game. `kind` is people or automatic; `player` names the automatic player."""
+    """A seat of a game. `kind` is people or automatic; `player` names the automatic player.
+
+    `reserved_until`: an open seat is kept until then for whoever has the invite.
+    """
 
     seat: int
     name: str
     kind: str
     player: str | None
     taken: bool
+    reserved_until: str | None
 
 
 class Seed(Answer):
@@ -83,6 +87,41 @@ class MatchView(Answer):
     ready: list[int]
 
 
+class Rematch(Answer):
+    """Who wants a rematch, whom that waits for, and the game that came of it, null as long as there is none."""
+
+    agreed: list[int]
+    waiting_for: list[int]
+    game: str | None
+
+
+class TakingBack(Answer):
+    """A seat asks to go back `to` a version; who agrees, and whom that waits for.
+
+    In the answer to a request `version` is where the game is now, and a `seat` of null says that nothing is asked any longer.
+    """
+
+    version: int
+    seat: int | None
+    to: int | None
+    agreed: list[int]
+    waiting_for: list[int]
+
+
+class Passing(Answer):
+    """Where a seat is asked although nothing waits on the stack, and what it passes for without being asked.
+
+    `own` and `others` are the steps of its own and of other turns in which it stops, null where it stops in all. `yields` are
+    the marks of triggered abilities that it lets resolve. `until`: what it passes in advance for.
+    """
+
+    own: list[str] | None
+    others: list[str] | None
+    yields: list[str]
+    full_control: bool
+    until: str | None
+
+
 class ClockView(Answer):
     """The time limits, and what is left of them.
 
@@ -104,6 +143,7 @@ class GameView(Answer):
 
     `you` is the bearer's seat, null for hosts and spectators. `waiting_for` are the seats that have to choose or, before
     the start, that are open. `state` is null until play begins. `instructions` are the latest, the newest last.
+    `passing` is the bearer's own, null for others. `rematch` is null until the game is over. Spectators see the game `spectator_delay` versions late.
     """
 
     id: str
@@ -118,6 +158,10 @@ class GameView(Answer):
     fault: str | None
     instructions: list[Instructed]
     match: MatchInfo | None
+    spectator_delay: int
+    rematch: Rematch | None
+    take_back: TakingBack | None
+    passing: Passing | None
     clock: ClockView | None
     seed: Seed
     state: State | None
@@ -130,7 +174,7 @@ class LogEntry(Answer):
     `by` says how it came: from the seat itself, from the host, from an automatic player, passed ahead, or because the
     time was up (`clock`). `did` is the
     type of the action, or what the choice was about. An instruction is marked by its `kind`. `text` says it in the
-    reader's language.
+    reader's language. `withdrawn` is the version at which it was taken back.
     """
 
     version: int
@@ -140,6 +184,7 @@ class LogEntry(Answer):
     did: str
     text: str
     events: list[Event]
+    withdrawn: int | None = None
 
 
 class Done(Answer):
@@ -167,6 +212,21 @@ class Created(Answer):
     host_token: str
     spectator_token: str
     seat_tokens: dict[str, str]
+
+
+class Invite(Answer):
+    """An invite to a seat, which is shown this once."""
+
+    seat: int
+    invite: str
+    expires: str
+
+
+class SeatToken(Answer):
+    """The new token of a seat, which is shown this once."""
+
+    seat: int
+    token: str
 
 
 class Seated(Answer):
@@ -420,71 +480,6 @@ class Terms(Answer):
 
     language: str
     terms: list[Term]
-
-
-class KeyInfo(Answer):
-    """A key for creating games. `most_games` may be unfinished at once, null for no bound; `revoked` is when it was."""
-
-    id: str
-    name: str
-    most_games: int | None
-    created: str
-    revoked: str | None
-
-
-class KeyMade(Answer):
-    """A new key with its token, which is shown this once."""
-
-    key: KeyInfo
-    token: str
-
-
-class Keys(Answer):
-    """The keys for creating games, the oldest first."""
-
-    keys: list[KeyInfo]
-
-
-class GameRecord(Answer):
-    """A game as the administrator sees it. `fault` says why it is held or was ended; `key` is what it was created with."""
-
-    id: str
-    version: int
-    status: str
-    mode: str
-    format: str
-    engine: str
-    fault: str | None
-    key: str | None
-    match: MatchInfo | None
-    seats: list[SeatInfo]
-    winners: list[int] | None
-    created: str
-    updated: str
-
-
-class GameRecords(Answer):
-    """A page of games, the newest first."""
-
-    games: list[GameRecord]
-    next: str | None
-
-
-class GameInspected(Answer):
-    """Everything about a game: how large its record is, and its position, hidden cards too, null before play begins."""
-
-    game: GameRecord
-    waiting_for: list[int]
-    inputs: int
-    checkpoints: int
-    bytes: int
-    position: dict[str, Any] | None
-
-
-class Purged(Answer):
-    """A game that is no longer there."""
-
-    id: str
 
 
 class Health(Answer):

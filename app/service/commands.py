@@ -6,9 +6,13 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, StringConstraints, model_validator
 
-from app.service.actions import Sent
+from app.service.actions import Id, Sent
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^[^\x00-\x1f\x7f]+$")]
+StepName = Literal[
+    "upkeep", "draw", "precombat_main", "beginning_of_combat", "declare_attackers", "declare_blockers",
+    "first_combat_damage", "combat_damage", "end_of_combat", "postcombat_main", "end", "cleanup",
+]  # fmt: skip
 Nonce = Annotated[str, StringConstraints(max_length=64, pattern=r"^[ -~]*$")]
 CardName = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 
@@ -115,6 +119,12 @@ class CreateGame(Sent):
         description="How many games the match has that this game begins: who wins most of them wins it.",
     )
     clock: TimeLimits | None = Field(default=None, description="Time limits; none unless given.")
+    spectator_delay: int = Field(
+        default=0,
+        ge=0,
+        le=10_000,
+        description="By how many versions spectators see the game late, until it is over.",
+    )
     seed: str | None = Field(
         default=None,
         max_length=64,
@@ -135,11 +145,84 @@ class CreateGame(Sent):
     )
 
 
+class NoMore(Sent):
+    """Nothing more has to be said."""
+
+
+class MakeInvite(Sent):
+    """Invite to an open seat."""
+
+    valid_seconds: int = Field(
+        default=86_400, ge=1, le=2_592_000, description="After so many seconds the invite expires."
+    )
+
+
+class AgreeToRematch(Sent):
+    """Want a rematch, or no longer."""
+
+    agree: bool = True
+
+
+class AskToTakeBack(Sent):
+    """Ask to take back."""
+
+    type: Literal["ask"]
+    version: int | None = Field(
+        default=None,
+        ge=0,
+        le=2_000_000_000,
+        description="Where to go back to; before the seat's own last decision, unless given.",
+    )
+
+
+class AgreeToTakeBack(Sent):
+    """Agree to what a seat asks to take back."""
+
+    type: Literal["agree"]
+
+
+class RefuseToTakeBack(Sent):
+    """Refuse what a seat asks to take back, or give one's own request up."""
+
+    type: Literal["refuse"]
+
+
+TakeBack = Annotated[AskToTakeBack | AgreeToTakeBack | RefuseToTakeBack, Field(discriminator="type")]
+
+
+class SetPassing(Sent):
+    """Where a seat wants to be asked, in place of what it set before."""
+
+    own: list[StepName] | None = Field(
+        default=None,
+        max_length=20,
+        description="In which steps of its own turns, while the stack is empty; null: in all.",
+    )
+    others: list[StepName] | None = Field(
+        default=None,
+        max_length=20,
+        description="In which steps of other turns, while the stack is empty; null: in all.",
+    )
+    yields: list[Annotated[str, StringConstraints(min_length=1, max_length=300)]] = Field(
+        default_factory=list, max_length=100, description="Marks of triggered abilities that it lets resolve."
+    )
+    yield_to: list[Id] = Field(
+        default_factory=list,
+        max_length=100,
+        description="Ids of triggered abilities on the stack, to be added to these.",
+    )
+    full_control: bool = Field(
+        default=False,
+        description="Asked whenever it has priority, whatever else is set or passed in advance.",
+    )
+
+
 class TakeSeat(Sent):
-    """Take an open seat: the one given by its number, or the first."""
+    """Take an open seat: the one given by its number, that of the invite, or the first that is kept for nobody."""
 
     name: Name
     seat: int | None = Field(default=None, ge=0, le=15)
+    invite: str | None = Field(default=None, max_length=200, description="An invite to a seat.")
     deck: Deck | None = None
     nonce: Nonce = Field(default="", description="The seat's part of the seed.")
 
@@ -172,7 +255,7 @@ class MakeKey(Sent):
 
     name: Name = Field(description="Whose it is, for people to read.")
     most_games: int | None = Field(
-        default=None, ge=0, le=1_000_000,
+        default=None, ge=0, le=1_000_000, strict=True,
         description="How many of its games may be unfinished at once, 0 for no bound; the service's setting, unless given.",
     )  # fmt: skip
 

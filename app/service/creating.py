@@ -132,5 +132,6 @@ def _row(command: CreateGame, mode: str, kind: Format, moment: int) -> GameRow:
         id=secrets.token_hex(12), version=0, began=-1, status=WAITING, mode=mode, format=kind.name, options=options,
         position=command.position, names={}, cards=[], engine=ENGINE, digest="", fault="", winners=[],
         secret=secret.secret, salt=secret.salt, commitment=secret.commitment, host=b"", spectator=b"",
-        forked_from=None, created=moment, updated=moment, clock=command.clock.model_dump() if command.clock is not None else None,
+        forked_from=None, created=moment, updated=moment, spectator_delay=command.spectator_delay,
+        clock=command.clock.model_dump() if command.clock is not None else None,
     )  # fmt: skip

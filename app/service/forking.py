@@ -13,6 +13,7 @@ from app.service import automatic, keys, seeds
 from app.service.answers import Created
 from app.service.commands import ForkGame
 from app.service.creating import OPEN
+from app.service.delaying import shown_to
 from app.service.live import OVER, RUNNING, Live, at_version
 from app.service.problems import Problem
 from app.service.starting import table_news
@@ -31,13 +32,14 @@ def fork(work: Work, game: str, token: str, command: ForkGame, language: Languag
     live = work.open(game)
     administers = is_administrator(work.settings, token)
     who = Bearer(HOST) if administers else bearer(live.row, live.seats, token)
-    version = live.row.version if command.version is None else command.version
-    if live.game is None or not live.row.began <= version <= live.row.version:
+    latest = shown_to(live.row, who)
+    version = latest if command.version is None else command.version
+    if live.game is None or not live.row.began <= version <= latest:
         raise Problem(
             422,
             "no_such_version",
             "play was not under way at that version",
-            version=live.version,
+            version=latest,
             pointer="/version",
         )
     if not administers:
@@ -105,12 +107,16 @@ def _row(row: GameRow, game: Game, moment: int) -> GameRow:
     return replace(
         row, id=secrets.token_hex(12), status=OVER if game.over else RUNNING, fault="", engine=ENGINE,
         digest=game.digest(), winners=list(game.state.winners), forked_from=None, created=moment, updated=moment,
-        match_id="", number=0, clock=None, asking=-1, asked=0, deadline=0,
+        match_id="", number=0, clock=None, asking=-1, asked=0, deadline=0, rematch="",
+        asked_back=None, taken_back=0,
     )  # fmt: skip
 
 
 def _seats(live: Live) -> list[SeatRow]:
-    return [replace(seat, token=b"", ahead=None, left=False, used=0) for seat in live.seats]
+    return [
+        replace(seat, token=b"", ahead=None, passing=None, left=False, used=0, rematch=False)
+        for seat in live.seats
+    ]
 
 
 def _created(work: Work, live: Live, issued: Issued, language: Language) -> Created:

@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 from app.engine import position, view, view_choices
 from app.languages.language import Language
 from app.service.answers import Log, LogEntry, Position, Replay
+from app.service.delaying import shown_to
 from app.service.live import OVER, Live, at_version
 from app.service.problems import Problem, not_found
 from app.service.tokens import HOST, bearer
@@ -24,31 +25,42 @@ def log(connection: Connection, game: str, token: str, after: int, limit: int, l
     if found is None:
         raise not_found("game", game)
     who = bearer(*found, token)
-    rows = games.log(connection, game, after, limit + 1)
+    to = shown_to(found[0], who)
+    rows = games.log(connection, game, after, limit + 1, to)
     shown, words = rows[:limit], wording(found[1], language)
     return Log(
-        log=[entry(row, who.viewer, words) for row in shown],
-        version=found[0].version,
+        log=[entry(row, who.viewer, words, to) for row in shown],
+        version=to,
         next=shown[-1].version if len(rows) > limit else None,
     )
 
 
-def entry(row: Logged, viewer: int | None, words: Wording) -> LogEntry:
-    """A version of the log as the viewer saw it."""
+def entry(row: Logged, viewer: int | None, words: Wording, latest: int = games.MOST) -> LogEntry:
+    """A version of the log as the viewer saw it, who knows of nothing after the latest version."""
     events = [words.event(event) for event in seen_by(row.seen, viewer)]
     seat, by, kind, did = row.seat, row.by or "", row.kind or "", row.did or ""
     if row.kind is None:
         seat, by, kind, did = events[0].get("seat"), "table", "table", events[0]["type"]
     text = words.entry(kind, seat, by, did)
-    return LogEntry(version=row.version, seat=seat, by=by, kind=kind, did=did, text=text, events=events)
+    return LogEntry(
+        version=row.version,
+        seat=seat,
+        by=by,
+        kind=kind,
+        did=did,
+        text=text,
+        events=events,
+        withdrawn=row.withdrawn if 0 < row.withdrawn <= latest else None,
+    )
 
 
 def replay(work: Work, game: str, token: str, version: int, language: Language) -> Replay:
     """The game as it was at a version, as the bearer might see it then. Raises Problem."""
     live = work.open(game)
     who = bearer(live.row, live.seats, token)
-    if version > live.version:
-        raise Problem(422, "no_such_version", f"the game is at version {live.version}", version=live.version)
+    latest = shown_to(live.row, who)
+    if version > latest:
+        raise Problem(422, "no_such_version", f"the game is at version {latest}", version=latest)
     if live.row.began < 0 or version < live.row.began:
         return Replay(id=game, version=version, state=None, choice=None)
     found = at_version(work.connection, live.row, version)

@@ -12,19 +12,27 @@ from app.storage import games
 from app.storage.records import GameRow, SeatRow
 
 
-def page(connection: Connection, limit: int, cursor: str | None, status: str | None) -> Games:
-    """A page of games, the newest first. Raises Problem for a cursor that isn't one."""
-    rows = games.page(connection, limit + 1, None if cursor is None else place(cursor), status)
+def page(
+    connection: Connection, limit: int, cursor: str | None, status: str | None, is_open: bool, moment: int
+) -> Games:
+    """A page of games, the newest first; `is_open`: those with a seat that anyone can take. Raises Problem for a cursor that isn't one."""
+    rows = games.page(
+        connection,
+        limit + 1,
+        None if cursor is None else place(cursor),
+        status,
+        joinable=moment if is_open else None,
+    )
     shown = rows[:limit]
     seats = games.seats_of(connection, [row.id for row in shown])
     more = len(rows) > limit
     return Games(
-        games=[_summary(row, seats[row.id]) for row in shown],
+        games=[_summary(row, seats[row.id], moment) for row in shown],
         next=cursors.written(f"{shown[-1].created}.{shown[-1].id}") if more else None,
     )
 
 
-def _summary(row: GameRow, seats: list[SeatRow]) -> GameSummary:
+def _summary(row: GameRow, seats: list[SeatRow], moment: int) -> GameSummary:
     return GameSummary(
         id=row.id,
         version=row.version,
@@ -32,7 +40,9 @@ def _summary(row: GameRow, seats: list[SeatRow]) -> GameSummary:
         mode=row.mode,
         format=row.format,
         seats=[seat_info(seat) for seat in seats],
-        open_seats=sum(not seat.taken for seat in seats) if row.status == WAITING else 0,
+        open_seats=sum(not seat.taken and seat.invited <= moment for seat in seats)
+        if row.status == WAITING
+        else 0,
         winners=list(row.winners) if row.status == OVER else None,
         created=moments.written(row.created),
         updated=moments.written(row.updated),

@@ -110,6 +110,7 @@ def caught_up(connection: Connection, live: Live) -> Live | None:
     row, seats = found
     if (
         row.began != live.row.began
+        or row.taken_back > live.row.version
         or HELD in (row.status, live.row.status)
         or row.version <= live.row.version
     ):

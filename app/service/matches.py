@@ -9,12 +9,13 @@ from dataclasses import dataclass, replace
 from app.service import automatic, decks, seeds
 from app.service.answers import MatchGame, MatchView
 from app.service.commands import CreateGame, Deck, MatchAction, Ready
-from app.service.live import OVER, WAITING, Live
+from app.service.live import OVER, Live
 from app.service.problems import Problem, not_found
+from app.service.renewing import game_like, seat_like
 from app.service.starting import start_if_ready, table_news
 from app.service.tokens import bearer, need_seat
 from app.service.turns import PEOPLE
-from app.service.work import ENGINE, Work
+from app.service.work import Work
 from app.storage import definitions, matches
 from app.storage.records import GameRow, MatchRow, MatchSeatRow, SeatRow
 
@@ -181,17 +182,14 @@ def _row(match: Match, moment: int) -> GameRow:
     chooser = match.chooser()
     if chooser is not None:
         options["choosing seat"] = chooser
-    return replace(
-        before, id=secrets.token_hex(12), version=0, began=-1, status=WAITING, options=options, names={}, engine=ENGINE,
-        digest="", fault="", winners=[], secret=secret.secret, salt=secret.salt, commitment=secret.commitment,
-        created=moment, updated=moment, number=before.number + 1,
-        asking=-1, asked=0, deadline=0,
-    )  # fmt: skip
+    made = game_like(before, secret, moment)
+    return replace(made, options=options, match_id=before.match_id, number=before.number + 1)
 
 
 def _seat(seat: SeatRow, said: MatchSeatRow | None) -> SeatRow:
     """The seat in the next game; what its player adds to the seed cuts the other's deck anew (103.3)."""
-    made = replace(seat, left=False, ahead=None, used=0, nonce=said.nonce if said is not None else seat.nonce)
+    made = seat_like(seat)
+    made.nonce = said.nonce if said is not None else seat.nonce
     if said is not None and said.deck is not None:
         made.deck, made.sideboard = said.deck, said.sideboard
     return made

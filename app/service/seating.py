@@ -22,13 +22,14 @@ from app.storage.records import SeatRow
 def take(work: Work, game: str, command: TakeSeat, language: Language) -> Seated:
     """Take an open seat; play begins if it was the last. Raises Problem."""
     live = work.open(game)
-    seat = _open_seat(live, command.seat)
+    seat = _open_seat(live, command, work.now())
     if live.row.mode == STRICT and live.row.position is None and seat.deck is None:
         _bring(work, live, seat, command)
     elif command.deck is not None:
         raise Problem(422, "deck_not_wanted", "this seat needs no deck", pointer="/deck")
     token = new_token(SEAT)
     seat.name, seat.nonce, seat.taken, seat.token = command.name, command.nonce, True, hashed(token)
+    seat.invite, seat.invited = "", 0
     live.changed[seat.seat] = None
     news = table_news("seat_taken", seat=seat.seat, name=seat.name)
     live.news.append(news)
@@ -38,17 +39,39 @@ def take(work: Work, game: str, command: TakeSeat, language: Language) -> Seated
     return Seated(seat=seat.seat, token=token, game=game_view(live, seat.seat, language))
 
 
-def _open_seat(live: Live, wanted: int | None) -> SeatRow:
+def _open_seat(live: Live, command: TakeSeat, moment: int) -> SeatRow:
+    """The seat that is taken. Raises Problem."""
     check_not_archived(live)
     if live.row.status != WAITING:
         raise Problem(409, "already_started", "play has begun", version=live.version)
+    wanted = command.seat
     if wanted is not None and wanted >= len(live.seats):
         raise Problem(422, "no_such_seat", "there is no such seat", pointer="/seat")
     seats = live.seats if wanted is None else [live.seats[wanted]]
-    seat = next((seat for seat in seats if not seat.taken), None)
-    if seat is None:
+    if command.invite is not None:
+        return _invited(seats, command.invite, moment)
+    empty = [seat for seat in seats if not seat.taken]
+    if not empty:
         raise Problem(409, "seat_taken", "that seat is taken", version=live.version)
-    return seat
+    free = [seat for seat in empty if seat.invited <= moment]
+    if not free:
+        raise Problem(409, "seat_reserved", "that seat is kept for whoever was invited", version=live.version)
+    return free[0]
+
+
+def _invited(seats: list[SeatRow], invite: str, moment: int) -> SeatRow:
+    """The seat that the invite is for. Raises Problem."""
+    found = next((seat for seat in seats if seat.invite == hashed(invite).hex()), None)
+    if found is None:
+        raise Problem(403, "wrong_invite", "this isn't an invite to that seat", pointer="/invite")
+    if found.invited <= moment:
+        raise Problem(403, "invite_expired", "the invite has expired", pointer="/invite")
+    return found
+
+
+def vacate(seat: SeatRow) -> None:
+    """The seat is open again."""
+    seat.name, seat.taken, seat.token, seat.nonce = "", False, b"", ""
 
 
 def check_not_archived(live: Live) -> None:
@@ -77,7 +100,7 @@ def leave(work: Work, live: Live, who: Bearer, language: Language) -> Done:
     if live.row.status == HELD:
         _leave_held(live, seat)
     elif seat.kind == PEOPLE:
-        seat.name, seat.taken, seat.token, seat.nonce = "", False, b"", ""
+        vacate(seat)
     live.changed[seat.seat] = None
     news: Seen = table_news("seat_left", seat=seat.seat)
     live.news.append(news)

@@ -49,6 +49,7 @@ class Service:
         )
         self.figures.gauge("live_games", "Games held in memory.", lambda: len(self._worker.live))
         self.figures.gauge("stream_clients", "Streams and long polls that wait.", self.movements.waiting)
+        self.now = now
         self.sweeper = Sweeper(self, settings, now)
         self._tasks: list[asyncio.Task[None]] = []
         self._listener: Listener | None = None

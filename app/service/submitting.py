@@ -106,7 +106,7 @@ def _perform(work: Work, live: Live, acting: Acting, action: AnyAction) -> None:
         if isinstance(fault, Illegal):
             raise forbidden_by_rules(fault, live.version) from fault
         raise
-    if not isinstance(action, actions.Instruction):
+    if not isinstance(action, actions.Instruction | actions.AgreeToDraw):
         turns.say(live, acting.seat, ahead)
 
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from hashlib import blake2b
+
+import msgspec
 
 from app.engine.choices import Priority
 from app.engine.state import steps
-from app.engine.state.records import State
+from app.engine.state.records import ABILITY, Object, State
 from app.engine.variants.teams import is_active
+from app.engine.words.abilities import Activated
+from app.engine.words.node import to_data
 from app.service.live import RUNNING, Live
 from app.storage.records import SeatRow
 
@@ -28,10 +34,11 @@ class Ahead:
         """The seat says so now."""
         return cls(until, state.turn.number, state.turn.step, tuple(state.stack))
 
-    def over(self, state: State, seat: int) -> bool:
-        """Whether the seat wants to be asked again."""
+    def over(self, state: State, seat: int, yields: Sequence[str] = ()) -> bool:
+        """Whether the seat wants to be asked again: also when others put something new on the stack that it doesn't let pass."""
         turn = state.turn
-        if any(ref not in self.stack and state.objects[ref].controller != seat for ref in state.stack):
+        new = (state.objects[ref] for ref in state.stack if ref not in self.stack)
+        if any(it.controller != seat and not (yields and trigger(it) in yields) for it in new):
             return True
         later = turn.number != self.turn
         if self.until == "stack":
@@ -61,10 +68,26 @@ def say(live: Live, seat: int, ahead: Ahead | None) -> None:
 
 def passes_ahead(live: Live, seat: SeatRow) -> bool:
     """Whether the seat, which has to choose, passes as it said in advance."""
-    ahead, game = ahead_of(seat), live.game
-    if ahead is None or game is None or not isinstance(game.choice, Priority):
+    ahead, said, game = ahead_of(seat), seat.passing, live.game
+    if game is None or not isinstance(game.choice, Priority) or ahead is None and said is None:
         return False
-    return not ahead.over(game.state, seat.seat)
+    state, yields = game.state, said["yields"] if said is not None else ()
+    if said is not None and said["full_control"]:
+        return False
+    if ahead is not None and not ahead.over(state, seat.seat, yields):
+        return True
+    if state.stack:
+        return bool(yields) and trigger(state.objects[state.stack[-1]]) in yields
+    stops = None if said is None else said["own" if is_active(state, seat.seat) else "others"]
+    return stops is not None and all(steps.BY_NAME[name] != state.turn.step for name in stops)
+
+
+def trigger(it: Object) -> str:
+    """The mark of a triggered ability on the stack, the same each time that it triggers; "" for anything else."""
+    if it.kind != ABILITY or it.ability is None or isinstance(it.ability, Activated):
+        return ""
+    words = blake2b(msgspec.json.encode(to_data(it.ability)), digest_size=8).hexdigest()
+    return f"{it.card.name}.{words}"
 
 
 def someone_plays_on(live: Live) -> bool:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Connection
 
-from app.engine.game import Astray, Game, Input
+from app.engine.game import Astray, Game
 from app.engine.state.codec import Codec
 from app.service.acting import seen
-from app.service.live import OVER, shared
+from app.service.live import ARCHIVED, OVER, is_closed, shared
 from app.storage import definitions, encoding, games
 from app.storage.database import Database
 from app.storage.records import GameRow
@@ -56,48 +56,53 @@ def verified(connection: Connection, row: GameRow) -> Verified:
     if not states:
         done.differ(row.began, "there is no checkpoint to begin with")
         return done
-    start = min(states)
+    start = before = min(states)
     game = Game.resume(codec.decode(states[start]), codec, (), start - row.began)
-    before = start
     for version, entry in games.inputs_between(connection, row.id, start, row.version):
         try:
-            _repeat(connection, row, game, version, entry, done)
+            facts = game.repeat(entry)
         except Astray:
             done.differ(version, "another choice is open than when the input was accepted")
             return done
+        done.inputs += 1
+        if version > forked_at(row):
+            _compare_log(connection, version, seen(game, facts), done)
         if len(game.inputs) == 1 and before in states:
-            _compare_checkpoint(game, codec, states[before], before, done)
+            _compare_checkpoint(before, game, codec, states[before], done)
         before = version
-    _compare_end(row, game, before, done)
+    _compare_end(connection, row, game, done)
     return done
 
 
-def _repeat(
-    connection: Connection, row: GameRow, game: Game, version: int, entry: Input, done: Verified
-) -> None:
-    """Feed an input, and compare what happened with the log."""
-    facts = game.repeat(entry)
-    done.inputs += 1
-    if row.forked_from is not None and version <= row.forked_from["version"]:
-        return  # that part of the log stayed with the game that this one comes from
-    stored = games.events_at(connection, row.id, version)
+def forked_at(row: GameRow) -> int:
+    """The version up to which the log stayed with the game that this one is an exact fork of; -1 for no fork."""
+    return -1 if row.forked_from is None else int(row.forked_from["version"])
+
+
+def _compare_log(connection: Connection, version: int, found: encoding.Seen, done: Verified) -> None:
+    """What happened has to be what the log has about the version."""
+    stored = games.events_at(connection, done.game, version)
     if stored is None:
         done.differ(version, "the log has nothing about it")
-    elif stored != encoding.read_events(encoding.write_events(seen(game, facts))):
+    elif stored != encoding.read_events(encoding.write_events(found)):
         done.differ(version, "other events than the log has")
 
 
-def _compare_checkpoint(game: Game, codec: Codec, state: bytes, version: int, done: Verified) -> None:
-    """The checkpoint that was taken before the latest input has to be the one that is stored."""
-    if codec.encode(game.checkpoint) != codec.encode(codec.decode(state)):
+def _compare_checkpoint(version: int, game: Game, codec: Codec, stored: bytes, done: Verified) -> None:
+    """The checkpoint that was taken just now has to be the one that is stored."""
+    if codec.encode(game.checkpoint) != codec.encode(codec.decode(stored)):
         done.differ(version, "another state than the checkpoint has")
 
 
-def _compare_end(row: GameRow, game: Game, last: int, done: Verified) -> None:
+def _compare_end(connection: Connection, row: GameRow, game: Game, done: Verified) -> None:
+    """The log has to be without gaps, and a game that nobody has closed to be where it is said to be."""
+    logged = games.logged_versions(connection, row.id)
+    for version in range(max(0, forked_at(row)), row.version + 1):
+        if version not in logged:
+            done.differ(version, "there is a gap in the log")
+    if row.status == ARCHIVED or is_closed(row):
+        return
     if game.digest() != row.digest:
-        done.differ(
-            row.version,
-            f"the inputs lead to version {last} and digest {game.digest()}, stored is {row.digest}",
-        )
+        done.differ(row.version, f"the digest is {game.digest()}, stored is {row.digest}")
     if game.over != (row.status == OVER) or game.over and list(game.state.winners) != row.winners:
         done.differ(row.version, f"stored is {row.status}, won by {row.winners}")

@@ -8,11 +8,23 @@ from app.engine import view, view_choices
 from app.languages.language import Language
 from app.service import moments
 from app.service.actions import INSTRUCTIONS
-from app.service.answers import Actions, ClockView, GameView, Instructed, MatchInfo, SeatInfo, Seed
+from app.service.answers import (
+    Actions,
+    ClockView,
+    GameView,
+    Instructed,
+    MatchInfo,
+    Passing,
+    Rematch,
+    SeatInfo,
+    Seed,
+    TakingBack,
+)
+from app.service.delaying import seen
 from app.service.instructions import may_instruct
 from app.service.live import ARCHIVED, HELD, OVER, RUNNING, Live
 from app.service.tokens import Bearer, bearer
-from app.service.turns import someone_plays_on
+from app.service.turns import PEOPLE, someone_plays_on
 from app.service.wording import Wording
 from app.service.work import Work
 from app.storage.records import GameRow, SeatRow
@@ -24,7 +36,7 @@ def show(work: Work, game: str, token: str, language: Language) -> GameView:
     who = bearer(live.row, live.seats, token)
     if someone_plays_on(live):
         work.unfinished[game] = None
-    return game_view(live, who.viewer, language)
+    return game_view(seen(work, live, who), who.viewer, language)
 
 
 def actions(work: Work, game: str, token: str, language: Language) -> Actions:
@@ -33,9 +45,10 @@ def actions(work: Work, game: str, token: str, language: Language) -> Actions:
     who = bearer(live.row, live.seats, token)
     if someone_plays_on(live):
         work.unfinished[game] = None
+    shown = seen(work, live, who)
     return Actions(
-        version=live.version,
-        waiting_for=waiting_for(live),
+        version=shown.version,
+        waiting_for=waiting_for(shown),
         choice=open_choice(live, who.viewer, language) if may_answer(live, who.viewer) else None,
         instructions=list(INSTRUCTIONS) if may_instruct(live, who) else [],
         may_leave=who.viewer is not None and not left(live, who),
@@ -69,6 +82,10 @@ def game_view(live: Live, viewer: int | None, language: Language) -> GameView:
             for at, seat, by, what in live.instructed
         ],
         match=MatchInfo(id=row.match_id, number=row.number) if row.match_id else None,
+        spectator_delay=row.spectator_delay,
+        rematch=rematch_of(live) if row.status == OVER else None,
+        passing=passing_of(live.seats[viewer]) if viewer is not None else None,
+        take_back=taking_back(live, row.asked_back) if row.asked_back is not None else None,
         clock=clock_view(row, live.seats),
         seed=seed_info(row, live.seats),
         state=words.state(view.of(game.state, viewer)) if game is not None else None,
@@ -84,7 +101,12 @@ def wording(seats: list[SeatRow], language: Language) -> Wording:
 def seat_info(seat: SeatRow) -> SeatInfo:
     """What everyone may know of a seat."""
     return SeatInfo(
-        seat=seat.seat, name=seat.name, kind=seat.kind, player=seat.player or None, taken=seat.taken
+        seat=seat.seat,
+        name=seat.name,
+        kind=seat.kind,
+        player=seat.player or None,
+        taken=seat.taken,
+        reserved_until=moments.written(seat.invited) if seat.invite else None,
     )
 
 
@@ -98,6 +120,41 @@ def seed_info(row: GameRow, seats: list[SeatRow]) -> Seed:
         salt=row.salt.hex(),
         nonces=[seat.nonce for seat in seats],
     )
+
+
+def rematch_of(live: Live) -> Rematch:
+    """Who wants a rematch of a game that is over."""
+    people = [seat for seat in live.seats if seat.kind == PEOPLE]
+    return Rematch(
+        agreed=[seat.seat for seat in people if seat.rematch],
+        waiting_for=[seat.seat for seat in people if not seat.rematch],
+        game=live.row.rematch or None,
+    )
+
+
+def passing_of(seat: SeatRow) -> Passing:
+    """Where the seat passes without being asked."""
+    said = seat.passing or {"own": None, "others": None, "yields": [], "full_control": False}
+    return Passing(**said, until=seat.ahead["until"] if seat.ahead is not None else None)
+
+
+def asked_back(live: Live, said: dict[str, Any]) -> list[int]:
+    """Whom a request to take back waits for: the people in the game who haven't agreed yet."""
+    return [
+        seat.seat
+        for seat in live.seats
+        if seat.kind == PEOPLE
+        and seat.seat not in (said["seat"], *said["agreed"])
+        and live.game is not None
+        and not live.game.state.players[seat.seat].has_left
+    ]
+
+
+def taking_back(live: Live, said: dict[str, Any] | None) -> TakingBack:
+    """A request to take back, None for none."""
+    if said is None:
+        return TakingBack(version=live.version, seat=None, to=None, agreed=[], waiting_for=[])
+    return TakingBack(version=live.version, **said, waiting_for=asked_back(live, said))
 
 
 def clock_view(row: GameRow, seats: list[SeatRow]) -> ClockView | None:

@@ -7,13 +7,19 @@ from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
     Connection,
+    Integer,
     RowMapping,
+    Table,
     bindparam,
     delete,
+    exists,
     func,
     insert,
     literal,
+    or_,
     select,
     tuple_,
     update,
@@ -31,7 +37,7 @@ SEATS = select(seats).where(seats.c.game == bindparam("id")).order_by(seats.c.se
 
 PROGRESS = (
     "version", "began", "status", "engine", "digest", "fault", "winners", "updated", "cards", "names", "asking", "asked",
-    "deadline",
+    "deadline", "rematch", "asked_back", "taken_back",
 )  # fmt: skip
 """The columns of a game that change."""
 
@@ -99,7 +105,22 @@ def size(connection: Connection, game: str) -> tuple[int, int, int]:
     return numbers[0][0], numbers[1][0], sum(int(held) for _, held in numbers)
 
 
-SEAT_CHANGES = ("name", "taken", "token", "nonce", "left", "deck", "sideboard", "planar", "ahead", "used")
+SEAT_CHANGES = (
+    "name",
+    "taken",
+    "token",
+    "nonce",
+    "left",
+    "deck",
+    "sideboard",
+    "planar",
+    "ahead",
+    "passing",
+    "used",
+    "invite",
+    "invited",
+    "rematch",
+)
 """The columns of a seat that change."""
 
 SEAT = (
@@ -131,6 +152,7 @@ def append(connection: Connection, game: str, first: int, accepted: Sequence[Acc
             "payload": encoding.write_value(one.entry),
             "digest": one.entry.digest,
             "at": now,
+            "withdrawn": 0,
         }
         for place, one in enumerate(accepted)
     ]
@@ -149,22 +171,34 @@ CHECKPOINT = insert(checkpoints)
 
 def add_checkpoint(connection: Connection, game: str, version: int, state: bytes) -> None:
     """Write the state of the game at a version."""
-    connection.execute(CHECKPOINT, {"game": game, "version": version, "state": encoding.pack(state)})
+    connection.execute(
+        CHECKPOINT, {"game": game, "version": version, "state": encoding.pack(state), "withdrawn": 0}
+    )
+
+
+def _stood(table: Table, version: int | BindParameter[int]) -> ColumnElement[bool]:
+    """Whether it wasn't taken back, or only after that version."""
+    return or_(table.c.withdrawn == 0, table.c.withdrawn > version)
 
 
 def copy_record(connection: Connection, game: str, other: str, after: int, to: int) -> None:
     """Copy what leads from the checkpoint at one version of a game to another version into another game."""
     for table, first, last in ((inputs, after + 1, to), (checkpoints, after, after)):
-        columns = [column for column in table.c if column.name != "game"]
-        rows = select(literal(other).label("game"), *columns).where(
-            table.c.game == game, table.c.version >= first, table.c.version <= last
+        columns = [column for column in table.c if column.name not in ("game", "withdrawn")]
+        rows = select(literal(other).label("game"), literal(0).label("withdrawn"), *columns).where(
+            table.c.game == game, table.c.version >= first, table.c.version <= last, _stood(table, to)
         )
-        connection.execute(insert(table).from_select(["game", *[column.name for column in columns]], rows))
+        names = ["game", "withdrawn", *[column.name for column in columns]]
+        connection.execute(insert(table).from_select(names, rows))
 
 
 LATEST = (
     select(checkpoints.c.version, checkpoints.c.state)
-    .where(checkpoints.c.game == bindparam("id"), checkpoints.c.version <= bindparam("version"))
+    .where(
+        checkpoints.c.game == bindparam("id"),
+        checkpoints.c.version <= bindparam("version"),
+        _stood(checkpoints, bindparam("version", type_=Integer)),
+    )
     .order_by(checkpoints.c.version.desc())
     .limit(1)
 )
@@ -177,12 +211,16 @@ def checkpoint(connection: Connection, game: str, version: int) -> tuple[int, by
 
 
 def checkpoints_of(connection: Connection, game: str) -> dict[int, bytes]:
-    """All checkpoints of a game, by version."""
-    query = select(checkpoints.c.version, checkpoints.c.state).where(checkpoints.c.game == game)
+    """All checkpoints of a game, by version, without those that were taken back."""
+    query = select(checkpoints.c.version, checkpoints.c.state).where(
+        checkpoints.c.game == game, checkpoints.c.withdrawn == 0
+    )
     return {row.version: encoding.unpack(row.state) for row in connection.execute(query)}
 
 
-LATEST_STORED = select(func.max(checkpoints.c.version)).where(checkpoints.c.game == bindparam("id"))
+LATEST_STORED = select(func.max(checkpoints.c.version)).where(
+    checkpoints.c.game == bindparam("id"), checkpoints.c.withdrawn == 0
+)
 
 
 def latest_checkpoint(connection: Connection, game: str) -> int:
@@ -197,13 +235,17 @@ SINCE = (
         inputs.c.game == bindparam("id"),
         inputs.c.version > bindparam("after"),
         inputs.c.version <= bindparam("to"),
+        _stood(inputs, bindparam("to", type_=Integer)),
     )
     .order_by(inputs.c.version)
 )
 
 
 def inputs_between(connection: Connection, game: str, after: int, to: int) -> list[tuple[int, Input]]:
-    """The inputs of the game after one version up to another, in order, each with the version that it led to."""
+    """The inputs of the game after one version up to another, in order, each with the version that it led to.
+
+    What was taken back between these versions isn't among them.
+    """
     rows = connection.execute(SINCE, {"id": game, "after": after, "to": to})
     return [
         (row.version, Input(row.kind, row.seat, encoding.read_value(row.payload), row.digest)) for row in rows
@@ -214,12 +256,14 @@ def instructions(connection: Connection, game: str, most: int) -> list[tuple[int
     """The latest instructions of a game, the newest last: version, seat, by whom, and what."""
     query = select(inputs.c.version, inputs.c.seat, inputs.c.by, inputs.c.did)
     query = (
-        query.where(inputs.c.game == game, inputs.c.kind == "instruct")
+        query.where(inputs.c.game == game, inputs.c.kind == "instruct", inputs.c.withdrawn == 0)
         .order_by(inputs.c.version.desc())
         .limit(most)
     )
     return [(row.version, row.seat, row.by, row.did) for row in connection.execute(query)][::-1]
 
+
+MOST = 2_147_483_647
 
 LOG = (
     select(
@@ -230,6 +274,7 @@ LOG = (
         inputs.c.by,
         inputs.c.did,
         inputs.c.at,
+        func.coalesce(inputs.c.withdrawn, 0).label("withdrawn"),
     )
     .join_from(
         events,
@@ -237,17 +282,30 @@ LOG = (
         (inputs.c.game == events.c.game) & (inputs.c.version == events.c.version),
         isouter=True,
     )
-    .where(events.c.game == bindparam("id"), events.c.version > bindparam("after"))
+    .where(
+        events.c.game == bindparam("id"),
+        events.c.version > bindparam("after"),
+        events.c.version <= bindparam("to"),
+    )
     .order_by(events.c.version)
     .limit(bindparam("most"))
 )
 
 
-def log(connection: Connection, game: str, after: int, most: int) -> list[Logged]:
-    """The log after a version."""
-    rows = connection.execute(LOG, {"id": game, "after": after, "most": most})
+def log(connection: Connection, game: str, after: int, most: int, to: int = MOST) -> list[Logged]:
+    """The log after a version up to another."""
+    rows = connection.execute(LOG, {"id": game, "after": after, "to": to, "most": most})
     return [
-        Logged(row.version, encoding.read_events(row.payload), row.seat, row.kind, row.by, row.did, row.at)
+        Logged(
+            row.version,
+            encoding.read_events(row.payload),
+            row.seat,
+            row.kind,
+            row.by,
+            row.did,
+            row.at,
+            row.withdrawn,
+        )
         for row in rows
     ]
 
@@ -257,6 +315,11 @@ def events_at(connection: Connection, game: str, version: int) -> encoding.Seen 
     query = select(events.c.payload).where(events.c.game == game, events.c.version == version)
     found = connection.execute(query).scalar()
     return None if found is None else encoding.read_events(found)
+
+
+def logged_versions(connection: Connection, game: str) -> set[int]:
+    """The versions of a game that the log has something about."""
+    return set(connection.execute(select(events.c.version).where(events.c.game == game)).scalars())
 
 
 def begun(connection: Connection) -> list[str]:
@@ -271,13 +334,20 @@ def page(
     before: tuple[int, str] | None,
     status: str | None,
     key: str | None = None,
+    joinable: int | None = None,
 ) -> list[GameRow]:
-    """Games from the newest on, those before a place given by time of creation and id."""
+    """Games from the newest on, those before a place given by time of creation and id.
+
+    `joinable`: only those in which anyone can take a seat at that moment.
+    """
     query = select(games).order_by(games.c.created.desc(), games.c.id.desc()).limit(most)
     if before is not None:
         query = query.where(tuple_(games.c.created, games.c.id) < before)
     if status is not None:
         query = query.where(games.c.status == status)
+    if joinable is not None:
+        free = exists().where(seats.c.game == games.c.id, ~seats.c.taken, seats.c.invited <= joinable)
+        query = query.where(games.c.status == "waiting", free)
     if key is not None:
         query = query.where(games.c.api_key == key)
     return [GameRow(**row) for row in connection.execute(query).mappings()]

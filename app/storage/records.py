@@ -42,6 +42,10 @@ class GameRow:
     asking: int = -1
     asked: int = 0
     deadline: int = 0
+    spectator_delay: int = 0
+    rematch: str = ""
+    asked_back: dict[str, Any] | None = None
+    taken_back: int = 0
 
 
 @dataclass(slots=True)
@@ -94,7 +98,11 @@ class SeatRow:
     sideboard: list[str] | None = None
     planar: list[str] | None = None
     ahead: dict[str, Any] | None = None
+    passing: dict[str, Any] | None = None
     used: int = 0
+    invite: str = ""
+    invited: int = 0
+    rematch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +126,7 @@ class Logged:
     by: str | None
     did: str | None
     at: int | None
+    withdrawn: int = 0
 
     @classmethod
     def of_table(cls, version: int, seen: Seen) -> Logged:

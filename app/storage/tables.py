@@ -64,6 +64,10 @@ games = Table(
         "deadline", BigInteger, nullable=False
     ),  # until when the open choice has to be made, 0 for no limit
     Column("api_key", String(32), nullable=False),  # the key that it was created with, "" for none
+    Column("spectator_delay", Integer, nullable=False),  # by so many versions spectators see late
+    Column("asked_back", JSON, nullable=False),  # what a seat asks to take back, null for nothing
+    Column("taken_back", Integer, nullable=False),  # the version at which something was, latest; 0 for never
+    Column("rematch", String(32), nullable=False),  # the game that came of it by agreement, "" for none
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("updated", BigInteger, nullable=False),
     Index(None, "deadline"),
@@ -89,7 +93,11 @@ seats = Table(
     Column("sideboard", JSON, nullable=False),  # likewise
     Column("planar", JSON, nullable=False),  # likewise, of the planar deck
     Column("ahead", JSON, nullable=False),  # what the seat passes in advance, null for nothing
+    Column("passing", JSON, nullable=False),  # where it passes without being asked, null for nowhere
     Column("used", BigInteger, nullable=False),  # the milliseconds of its time that are used
+    Column("invite", String(64), nullable=False),  # the hash of the invite to it, "" for none
+    Column("invited", BigInteger, nullable=False),  # until when the seat is kept for whoever has that
+    Column("rematch", Boolean, nullable=False),  # wants one
 )
 
 matches = Table(
@@ -135,6 +143,7 @@ inputs = Table(
     Column("payload", LargeBinary, nullable=False),
     Column("digest", String(32), nullable=False),  # of the choice that was open
     Column("at", BigInteger, nullable=False),
+    Column("withdrawn", Integer, nullable=False),  # the version at which it was taken back, 0 for never
 )
 
 events = Table(
@@ -151,6 +160,7 @@ checkpoints = Table(
     Column("game", GAME_ID, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("state", LargeBinary, nullable=False),  # zstd of msgpack
+    Column("withdrawn", Integer, nullable=False),  # likewise
 )
 
 idempotency = Table(

@@ -19,7 +19,9 @@ def run(*arguments: str) -> str:
     return result.output
 
 
-@pytest.mark.parametrize("command", ["serve", "migrate", "demo", "version", "cards compile"])
+@pytest.mark.parametrize(
+    "command", ["serve", "migrate", "backup", "restore", "verify", "demo", "version", "cards compile"]
+)
 def test_each_command_says_what_it_does(command: str) -> None:
     assert "Usage:" in run(*command.split(), "--help")
 

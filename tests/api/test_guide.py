@@ -1,4 +1,4 @@
-"""The guide to open tables is true: its commands are run, and what comes back is what it says."""
+"""The guides with commands are true: the commands are run, and what comes back is what they say."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ import pytest
 
 from app.demo import server
 
-GUIDE = Path(__file__).parent.parent.parent / "docs/open-tables.md"
+DOCS = Path(__file__).parent.parent.parent / "docs"
+OPEN_TABLES, FIRST_GAME = DOCS / "open-tables.md", DOCS / "first-game.md"
 ADDRESS = "http://127.0.0.1:8000"
 MARK = "-- the end of command {number} --"
 
 
-def commands() -> list[tuple[str, str]]:
-    """The commands of the guide, each with what it prints."""
+def commands(guide: Path) -> list[tuple[str, str]]:
+    """The commands of a guide, each with what it prints."""
     found: list[tuple[list[str], list[str]]] = []
     blocks = re.findall(
-        r"^```console\n(.*?)^```$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+        r"^```console\n(.*?)^```$", guide.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
     )
     for line in "".join(blocks).splitlines():
         if line.startswith("$ "):
@@ -35,15 +36,16 @@ def commands() -> list[tuple[str, str]]:
 def test_every_instruction_is_in_the_guide() -> None:
     from app.service.actions import INSTRUCTIONS
 
-    text = GUIDE.read_text(encoding="utf-8")
+    text = OPEN_TABLES.read_text(encoding="utf-8")
     for kind in (*INSTRUCTIONS, "attack", "leave", "pass", "cast"):
         assert re.search(rf'"type\\?": \\?"{kind}\\?"', text), kind
 
 
 @pytest.mark.skipif(not (shutil.which("curl") and shutil.which("jq")), reason="needs curl and jq")
-def test_the_guide_is_true(tmp_path: Path) -> None:
-    guide = commands()
-    assert len(guide) > 60
+@pytest.mark.parametrize(("path", "least"), [(OPEN_TABLES, 60), (FIRST_GAME, 20)])
+def test_the_guide_is_true(tmp_path: Path, path: Path, least: int) -> None:
+    guide = commands(path)
+    assert len(guide) > least
     with server() as address:
         script = "".join(
             f"{typed.replace(ADDRESS, address)}\necho '{MARK.format(number=number)}'\n"

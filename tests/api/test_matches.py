@@ -277,6 +277,7 @@ def test_who_waits_for_the_next_game_is_told_of_it(match: Match) -> None:
 
 
 def test_games_of_a_match_are_listed_and_forked_like_others(match: Match, http: TestClient) -> None:
+    match.game.act(0, "leave")
     fork = http.post(f"{match.game.path}/fork", json={}, headers=match.game.headers(0))
     assert fork.json()["game"]["match"] is None
     assert len(match.get()["games"]) == 1

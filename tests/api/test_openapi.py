@@ -8,6 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 from jsonschema_rs import Draft202012Validator, validator_for
+from openapi_spec_validator import OpenAPIV31SpecValidator, validate
 from starlette.testclient import TestClient
 
 from app.api import shapes
@@ -40,6 +41,10 @@ def validator(document: Json, schema: Json) -> Draft202012Validator:
     )
     assert isinstance(found, Draft202012Validator)
     return found
+
+
+def test_the_document_is_valid(document: Json) -> None:
+    validate(document, cls=OpenAPIV31SpecValidator)
 
 
 def test_every_operation_has_a_name_a_summary_and_an_example(document: Json) -> None:
@@ -125,7 +130,7 @@ def test_actions_choices_and_events_are_unions_told_apart_by_a_member(document: 
     ]["schema"]
     kinds = {*get_args(actions.Rules), *get_args(actions.Instructions)}
     assert body["discriminator"]["propertyName"] == "type"
-    assert len(body["discriminator"]["mapping"]) == len(kinds) == 28
+    assert len(body["discriminator"]["mapping"]) == len(kinds) == 29
     assert schemas["Choice"]["discriminator"]["propertyName"] == "kind"
     assert set(schemas["Choice"]["discriminator"]["mapping"]) == {
         "priority", "choose", "number", "divide", "name", "attackers", "blockers",

@@ -38,6 +38,9 @@ schema.config.checks.negative_data_rejection.expected_statuses = [
 """What refuses a request that doesn't fit the document; some are simply too large."""
 
 
+schemathesis.serializer.alias("application/x-ndjson", "text/plain")
+
+
 @pytest.fixture(scope="module")
 def game() -> Game:
     """A game that requests may be about; the service runs since the document was asked for."""

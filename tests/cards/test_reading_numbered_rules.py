@@ -14,6 +14,7 @@ from app.cards.grammar.english import english
 from app.cards.grammar.text import read_text, write_text
 from app.engine.casting.costs import AbilitiesCostLess, CostsAtLeast
 from app.engine.events.damage import DamageCantBePrevented
+from app.engine.events.turns import BeginningOf, TakeExtraTurn
 from app.engine.keywords.play import CastCard
 from app.engine.mana.could_produce import CanProduce, CouldProduce
 from app.engine.mana.losing import ActivateManaOfEach, LoseUnspentMana
@@ -23,7 +24,7 @@ from app.engine.start.life import StartingLifeTotal
 from app.engine.start.opening import FirstOfTheGame, FirstSpellOfTheGame
 from app.engine.turn.extra_phases import AddPhases
 from app.engine.words.abilities import Activated, Replace, Static, Triggered
-from app.engine.words.amounts import Plus
+from app.engine.words.amounts import Number, Plus
 from app.engine.words.bases import Ability
 from app.engine.words.conditions import Compares
 from app.engine.words.durations import Indefinitely, UntilEndOfTurn
@@ -74,6 +75,13 @@ def the(kind: type[Any], text: str, bearer: Bearer) -> Any:
 )
 def test_500_8_additional_phases_follow_the_phase_that_is_named(text: str, phases: AddPhases) -> None:
     assert the(AddPhases, text, SPELL) == phases
+
+
+def test_500_7_a_moment_of_the_extra_turn_is_waited_for() -> None:
+    text = "Take an extra turn after this one. At the beginning of that turn's end step, you lose the game."
+    turn, waiting = the(TakeExtraTurn, text, SPELL), the(Later, text, SPELL)
+    assert turn.result != ""
+    assert waiting.on == BeginningOf("end", turn=Number(turn.result))
 
 
 def test_700_3_one_player_separates_and_another_chooses() -> None:

@@ -44,15 +44,14 @@ def test_comb_01_any_damage_of_a_source_with_deathtouch_is_lethal(power: int) ->
 
 
 def test_comb_01_deathtouch_from_being_paired_counts_too() -> None:
-    ghalta = creature("Ghalta", 12, 12, Trample())
-    me = {"battlefield": [ghalta, "Forest", "Forest"], "hand": ["Nightshade Peddler"]}
+    me = {"battlefield": ["Ghalta, Primal Hunger", "Forest", "Forest"], "hand": ["Nightshade Peddler"]}
     table = Table(me, {"battlefield": [WALL]})
     table.cast("Nightshade Peddler")
     table.resolve()
     table.resolve()
     table.choose("yes")
-    table.attack(["Ghalta"])
-    table.block({"Wall": "Ghalta"})
+    table.attack(["Ghalta, Primal Hunger"])
+    table.block({"Wall": "Ghalta, Primal Hunger"})
     table.to_choice("assign_damage")
     table.choose(1, 11)
     assert (table.life(1), table.graveyard(1)) == (9, ["Wall"])

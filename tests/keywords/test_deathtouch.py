@@ -14,7 +14,7 @@ from app.engine.keywords.trample import Trample
 from app.engine.words.abilities import Activated
 from app.engine.words.changes import HasAbilities
 from app.engine.words.nouns import Each, Target
-from app.engine.words.qualities import HasType
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import creature
 from tests.combat.cards import GIANT, MINE, WALL, law, ruled
 from tests.table import Table
@@ -28,6 +28,12 @@ def test_702_2b_any_damage_from_it_destroys_a_creature() -> None:
     table.block({"Giant": "Snake"})
     table.to_damage()
     assert table.graveyard(1) == ["Giant"]
+
+
+def test_702_2b_damage_from_a_source_without_it_has_to_be_lethal() -> None:
+    table = Table(me={"battlefield": [GIANT, SNAKE]})
+    table.instruct(DealDamage(3, Each(Named("Giant"))))
+    assert table.battlefield(0) == ["Giant", "Snake"]
 
 
 def test_702_2b_not_an_indestructible_one() -> None:

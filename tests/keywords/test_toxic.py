@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.events.damage import DealDamage
 from app.engine.events.tapping import TapSymbol
+from app.engine.keywords.bushido import Bushido
 from app.engine.keywords.toxic import Toxic
 from app.engine.words.abilities import Activated
 from app.engine.words.filters import AnyTarget
@@ -25,6 +26,13 @@ def test_702_164b_the_values_of_several_instances_are_added() -> None:
     table.attack(["Mites"])
     table.to_damage()
     assert table.counters("player 1", "poison") == 3
+
+
+def test_702_164b_the_numbers_of_other_abilities_are_not() -> None:
+    table = Table(me={"battlefield": [creature("Mites", 1, 1, Toxic(1), Bushido(2))]})
+    table.attack(["Mites"])
+    table.to_damage()
+    assert table.counters("player 1", "poison") == 1
 
 
 def test_702_164c_not_if_a_creature_is_dealt_the_damage() -> None:

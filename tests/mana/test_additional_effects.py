@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.casting.costs import PayMana
+from app.engine.combat.block_rules import CantBlock
 from app.engine.keywords.counter import Counter
 from app.engine.mana.additional import AdditionalEffect, SpentOn
 from app.engine.mana.produce import AddMana, Fixed
@@ -176,6 +177,24 @@ def test_106_6_mana_whose_effect_would_be_lost_is_spent_last() -> None:
     table.cast("Ox")
     table.resolve()
     assert table.size("Ox") == (3, 2)
+
+
+def test_106_6_mana_whose_effect_fits_is_spent_first() -> None:
+    table = Table({"hand": [OX], "battlefield": [BANNER, "Mountain"]})
+    table.tap("Mountain")
+    table.tap("Banner")
+    table.cast("Ox")
+    table.resolve()
+    assert table.size("Ox") == (3, 2)
+
+
+def test_400_7a_a_rule_about_the_spell_is_none_about_the_permanent() -> None:
+    tied = instant("Tied", Apply(Target(Spell()), (CantBlock(),), Indefinitely()))
+    table = Table({"hand": [OX, tied], "battlefield": ["Wastes"]})
+    table.cast("Ox")
+    table.cast("Tied", "Ox")
+    table.resolve(2)
+    assert [effect for effect in table.state.effects if table.ref("Ox") in (effect.objects or ())] == []
 
 
 @pytest.mark.parametrize(("source", "life"), [("Scaled Nurturer", 22), ("Lapis Orb of Dragonkind", 20)])

@@ -98,6 +98,14 @@ def test_601_2h_a_creature_that_is_tapped_for_convoke_is_not_tapped_for_mana() -
     assert ("cast", "Rite") in Table(me={"hand": [rite], "battlefield": [dork, "Bear"]}).options()
 
 
+@pytest.mark.parametrize(("life", "cost", "able"), [
+    (2, "{R/P}", True), (1, "{R/P}", False), (4, "{R/P}{R/P}", True), (3, "{R/P}{R/P}", False),
+])  # fmt: skip
+def test_118_3_all_of_ones_life_can_be_paid_but_no_more(life: int, cost: str, able: bool) -> None:
+    table = Table({"hand": [instant("Surge", GainLife(amount=1), cost=cost)], "life": life})
+    assert (("cast", "Surge") in table.options()) is able
+
+
 def test_118_3_a_free_spell_is_cast_without_asking() -> None:
     table = Table(me={"hand": [instant("Free", GainLife(amount=1), cost="{0}")]})
     table.cast("Free", finish=False)

@@ -84,7 +84,10 @@ def test_the_workers_are_shut_in(services: dict[str, Service]) -> None:
 
 
 def test_every_setting_exists(services: dict[str, Service]) -> None:
-    names = {f"UNDERCITY_{name}".upper() for name in Settings.model_fields} | {"DATABASE_URL"}
+    names = {f"UNDERCITY_{name}".upper() for name in Settings.model_fields} | {
+        "DATABASE_URL",
+        "FORWARDED_ALLOW_IPS",
+    }
     for service in services.values():
         if "build" in service:
             assert set(service["environment"]) <= names

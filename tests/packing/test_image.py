@@ -11,6 +11,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.packing.dockerfile import ROOT, Image, command, context, pairs, stages
 
 
@@ -53,6 +55,7 @@ def test_the_last_stage_runs_as_another_user_and_holds_only_what_runs() -> None:
     ]
 
 
+@pytest.mark.timeout(900)
 def test_the_steps_of_the_image_run_in_a_clean_folder_and_it_serves(tmp_path: Path) -> None:
     """Made in an empty folder, with nothing of the project beside it, it becomes ready by its own health check."""
     build, final = stages()

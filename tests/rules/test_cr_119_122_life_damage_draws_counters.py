@@ -16,6 +16,7 @@ from app.engine.events.life import (
     PayLife,
     SetLife,
 )
+from app.engine.keywords.exile import Exile
 from app.engine.keywords.infect import Infect
 from app.engine.keywords.lifelink import Lifelink
 from app.engine.keywords.toxic import Toxic
@@ -27,7 +28,7 @@ from app.engine.words.changes import BecomesTypes, Gets
 from app.engine.words.durations import UntilEndOfTurn
 from app.engine.words.filters import AnyTarget, APlayer
 from app.engine.words.flow import Apply, May
-from app.engine.words.nouns import Each, Target, You
+from app.engine.words.nouns import BoundTo, Each, Target, You
 from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, creature, instant
 from tests.table import Table
@@ -241,6 +242,14 @@ def test_121_2_cards_are_drawn_one_at_a_time() -> None:
     assert table.library() == ["Swamp"]
     assert [fact.nth for fact in table.happened(Drawn)] == [1, 2]
     assert table.stack() == ["Second"]
+
+
+def test_121_2_all_cards_that_an_effect_draws_are_known_to_it() -> None:
+    tide = instant("Tide", Draw(count=2, result="drawn"), Exile(BoundTo("drawn")))
+    table = Table(me={"hand": [tide], "library": ["Forest", "Island", "Swamp"]})
+    table.cast("Tide")
+    table.resolve()
+    assert (table.exile(), table.library()) == (["Forest", "Island"], ["Swamp"])
 
 
 def test_121_4_who_draws_from_an_empty_library_draws_nothing_and_loses() -> None:

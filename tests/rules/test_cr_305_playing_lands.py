@@ -122,6 +122,16 @@ def test_601_3_an_effect_may_let_a_player_cast_cards_from_elsewhere() -> None:
     assert table.life(0) == 21
 
 
+def test_601_3_what_may_be_cast_from_elsewhere_is_paid_for_unless_it_is_free() -> None:
+    for cost, lands, able in (("", [], False), ("", ["Plains"], True), ("free", [], True)):
+        law = rule(MayPlay(AllOf((HasType("sorcery"), InZone("graveyard", You()))), cost))
+        table = Table(me={"graveyard": [PRAY], "battlefield": [law, *lands]})
+        assert (("cast", "Pray") in table.options()) is able
+        if able:
+            table.cast("Pray", how="permitted")
+            assert [table.tapped(land) for land in lands] == [True] * len(lands)
+
+
 def test_601_3a_what_an_effect_forbids_cant_be_cast() -> None:
     table = Table(me={"hand": [PRAY, FLASH], "battlefield": [rule(CantCast(HasType("sorcery"))), "Plains"]})
     assert ("cast", "Pray") not in table.options()

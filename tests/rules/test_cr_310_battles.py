@@ -138,6 +138,12 @@ def test_310_11b_not_while_a_counter_is_left() -> None:
     assert table.stack() == []
 
 
+def test_310_11b_only_sieges() -> None:
+    table = Table({"battlefield": [{"card": KEEP, "counters": {"defense": 1}}]}, {})
+    table.instruct(RemoveCounters(Each(Named("Keep")), "defense", 1))
+    assert (table.stack(), table.graveyard()) == ([], ["Keep"])
+
+
 def test_712_11a_cast_transformed_it_is_on_the_stack_with_its_back_face_up() -> None:
     table = Table({"battlefield": [besieged(1)]}, {})
     table.instruct(RemoveCounters(Each(Named("Siege of Azgol")), "defense"))

@@ -10,6 +10,7 @@ from app.engine.combat.patterns import Attacks
 from app.engine.events.combat import AttackersDeclared
 from app.engine.events.life import GainLife
 from app.engine.keywords.destroy import Destroy
+from app.engine.turn.extra_phases import AddPhases
 from app.engine.words.abilities import Modify, Static, Triggered
 from app.engine.words.changes import Gets
 from app.engine.words.conditions import Matches
@@ -106,3 +107,16 @@ def test_506_1_only_the_combat_phase_that_is_going_on_counts() -> None:
     table.to("postcombat_main")
     table.instruct(asks)
     assert table.life(0) == 227
+
+
+def test_506_1_an_additional_combat_phase_right_after_it_is_another() -> None:
+    asks = If(AttackedThisCombat(power=1), (GainLife(amount=1),), (GainLife(amount=100),))
+    table = Table({"battlefield": [PACK, "Giant"]}, {"library": ["Forest"]})
+    table.instruct(AddPhases(("combat",)))
+    table.attack(["Giant"])
+    table.to("end_of_combat")
+    table.instruct(asks)
+    assert table.life(0) == 21
+    table.to("beginning_of_combat")
+    table.instruct(asks)
+    assert (table.state.turn.number, table.life(0)) == (3, 121)

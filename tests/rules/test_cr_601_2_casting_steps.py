@@ -15,6 +15,7 @@ from app.engine.events.mana import ManaSpent
 from app.engine.events.stacking import BecameTarget, Casts, SpellCast
 from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.discard import Discard
+from app.engine.keywords.hexproof import Hexproof
 from app.engine.keywords.kicker import Kicker
 from app.engine.keywords.mill import Mill
 from app.engine.keywords.sacrifice import Sacrifice
@@ -205,6 +206,14 @@ def test_601_2e_a_spell_that_turns_out_to_be_forbidden_is_reversed() -> None:
     assert table.hand() == ["Blaze"]
     table.cast("Blaze", at="them", x=1)
     assert table.stack() == ["Blaze"]
+
+
+def test_601_2c_only_what_can_be_a_target_is_offered() -> None:
+    sly = creature("Sly", 2, 2, Hexproof())
+    prick = instant("Prick", DealDamage(1, Target(HasType("creature"))))
+    table = Table(me={"hand": [prick], "battlefield": ["Bear"]}, them={"battlefield": [sly, "Ox"]})
+    table.cast("Prick", finish=False)
+    assert table.options() == ["Bear", "Ox"]
 
 
 def test_601_2f_additional_costs_and_increases_then_reductions() -> None:

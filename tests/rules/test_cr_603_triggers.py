@@ -180,6 +180,18 @@ def test_603_6c_leaving_is_more_than_dying() -> None:
     assert (table.life(), table.hand()) == (23, ["Ghost"])
 
 
+def test_603_6c_an_ability_may_ask_for_leaving_without_dying() -> None:
+    ghost = watcher("Ghost", Leaves(Each(CREATURES), "without dying"), GainLife(amount=3))
+    bounce = instant("Bounce", Put(Target(CREATURES), to="hand"))
+    table = Table(me={"hand": [SLAY, bounce], "battlefield": [ghost, "Bear", "Ox"]})
+    table.cast("Slay", at="Bear")
+    table.resolve()
+    assert table.stack() == []
+    table.cast("Bounce", at="Ox")
+    table.resolve()
+    assert table.stack() == ["Ghost"]
+
+
 def test_603_6c_also_as_a_permanent_leaves_the_game_with_its_owner() -> None:
     ghost = watcher("Ghost", Leaves(Each(CREATURES)), GainLife(amount=3))
     ox = {"card": "Ox", "owner": 0}
@@ -230,6 +242,9 @@ def test_603_7c_a_delayed_trigger_with_a_duration_triggers_each_time() -> None:
         table.cast("Slay", at=name)
         table.settle()
     assert table.life() == 22
+    assert len(table.state.delayed) == 1
+    table.to("upkeep")
+    assert len(table.state.delayed) == 0
 
 
 def test_603_8_a_state_trigger_waits_until_its_ability_has_left_the_stack() -> None:

@@ -20,6 +20,7 @@ from app.engine.keywords.create import CreateNamed
 from app.engine.keywords.double import DoubleMana
 from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.mana.produce import AddMana, AddsMana, AnyColor, ChosenColor, Fixed, Repeated, TappedForMana
+from app.engine.turn.actions import mana_abilities
 from app.engine.words.abilities import Activated, Modify, Static, Triggered
 from app.engine.words.amounts import CountOf, X
 from app.engine.words.bases import Ability
@@ -119,6 +120,11 @@ def test_605_3a_with_priority() -> None:
     table.tap("Forest")
     assert table.pool() == "G"
     assert (table.choice.kind, table.choice.seat) == ("priority", 0)
+
+
+def test_605_3a_only_those_whose_cost_can_be_paid_are_offered() -> None:
+    table = Table(me={"battlefield": ["Forest", {"card": "Island", "tapped": True}]})
+    assert [table.name(action.object) for action in mana_abilities(table.state, 0)] == ["Forest"]
 
 
 def test_605_3a_in_the_middle_of_casting_a_spell() -> None:

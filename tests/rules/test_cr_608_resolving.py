@@ -10,6 +10,7 @@ from app.engine.events.life import GainLife, LifeGained, SetLife
 from app.engine.events.zone_words import Enters, Put
 from app.engine.keywords.destroy import Destroy
 from app.engine.state.records import TOKEN
+from app.engine.turn.resolve import Resolved
 from app.engine.words.abilities import Activated, Triggered
 from app.engine.words.filters import AnyTarget, APlayer, Spell
 from app.engine.words.flow import ForEach, May
@@ -53,6 +54,7 @@ def test_608_2b_a_spell_whose_targets_are_all_illegal_does_nothing() -> None:
     table.cast("Bounce", at="Bear", by=1)
     table.settle()
     assert (table.life(), table.graveyard(0), table.hand(1)) == (20, ["Slay"], ["Bear"])
+    assert [fact.fizzled for fact in table.happened(Resolved)] == [False, True]
     plain = Table(me={"hand": [SLAY]}, them={"battlefield": ["Bear"]})
     plain.cast("Slay", at="Bear")
     plain.settle()
@@ -95,6 +97,7 @@ def test_608_2b_an_ability_has_its_targets_checked_too() -> None:
     table.cast("Bounce", at="Bear", by=1)
     table.settle()
     assert table.life() == 20
+    assert [fact.fizzled for fact in table.happened(Resolved)] == [False, True]
 
 
 def test_608_2c_instructions_are_followed_in_the_order_written() -> None:

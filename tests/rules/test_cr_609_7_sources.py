@@ -50,7 +50,7 @@ def test_609_7a_permanents_spells_and_sources_of_abilities_on_the_stack_can_be_c
     assert (table.choice.seat, table.options()) == (0, ["Ember", "Spiker", "Shock"])
 
 
-def test_609_7a_a_source_that_an_object_on_the_stack_speaks_of_may_be_gone() -> None:
+def test_120_7_a_source_that_an_object_on_the_stack_speaks_of_may_be_gone() -> None:
     spent = creature(
         "Spent",
         1,

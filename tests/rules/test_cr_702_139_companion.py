@@ -19,6 +19,7 @@ from app.engine.start.decks import (
     NoRepeatedSymbol,
     SharedCardType,
 )
+from app.engine.state.zones import OUTSIDE
 from app.engine.words.abilities import Activated, Card
 from app.engine.words.filters import AnyOf, Not, PermanentCard
 from app.engine.words.measures import Measures
@@ -97,6 +98,12 @@ def test_702_139a_nothing_is_asked_where_no_condition_is_fulfilled() -> None:
     assert not may(EachCardIs(HasType("creature")), *numbered(4))
     table = Pregame(sideboards=[numbered(5)], starting_seat=0)
     assert table.choice.reason == "mulligan"
+
+
+def test_103_2b_a_position_tells_the_companion() -> None:
+    table = Table({"companion": "Friend"}, outside=[companion()])
+    thing = table.state.objects[table.state.players[0].companion]
+    assert (thing.card.name, thing.zone, thing.known_to & 0b11) == ("Friend", OUTSIDE, 0b11)
 
 
 def test_103_2b_a_player_may_leave_meanwhile() -> None:

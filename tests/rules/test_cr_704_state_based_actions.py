@@ -127,6 +127,15 @@ def test_704_3_what_counts_since_the_last_check_counts_no_more_after_it() -> Non
     assert (table.hand(0), table.game.over) == (["Angel"], False)
 
 
+def test_400_7_what_has_moved_on_in_the_same_event_is_no_longer_found_there() -> None:
+    worn = bear(counters={"+1/+1": 1, "-1/-1": 1}, damage=1)
+    table = Table(me={"hand": [SHOCK], "battlefield": [worn]})
+    table.cast("Shock", at="bear")
+    table.resolve()
+    assert table.graveyard(0) == ["Shock", "Bear"]
+    assert table.counters("Bear", "+1/+1") == 0
+
+
 def test_704_4_they_pay_no_attention_to_what_happens_in_the_middle_of_a_resolution() -> None:
     brink = instant("Brink", LoseLife(amount=30), GainLife(amount=30))
     table = Table(me={"hand": [brink]})

@@ -16,13 +16,13 @@ from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife, LoseLife
 from app.engine.events.turns import BeginningOf
 from app.engine.words.abilities import Modify, Static, Triggered
-from app.engine.words.changes import UnderControlOf
+from app.engine.words.changes import Gets, UnderControlOf
 from app.engine.words.durations import UntilEndOfTurn
 from app.engine.words.filters import APlayer, Opponent
 from app.engine.words.flow import Apply, If
-from app.engine.words.nouns import BoundTo, Each, Target, You
+from app.engine.words.nouns import BoundTo, Each, Target, This, You
 from app.engine.words.qualities import HasType, Named
-from tests.cards_of_ones_own import card, instant
+from tests.cards_of_ones_own import card, creature, instant
 from tests.table import Table
 
 CROWN = instant("Crown", BecomeMonarch())
@@ -136,6 +136,15 @@ def test_725_3_the_old_monarch_ceases_to_be_it() -> None:
     assert [(event.seat, event.before) for event in table.happened(BecameMonarch)] == [(0, 1)]
     table.to("end", turn=4)
     assert table.stack() == []
+
+
+def test_725_3_what_counts_for_the_monarch_counts_no_more_for_the_old_one() -> None:
+    regal = Static((Modify(This(), (Gets(2, 2),)),), condition=IsMonarch())
+    king = creature("King", 1, 1, regal)
+    table = Table({"battlefield": [king]}, {"battlefield": [{"card": king, "id": "rival"}]}, monarch=1)
+    assert (table.size("King"), table.size("rival")) == ((1, 1), (3, 3))
+    table.instruct(BecomeMonarch())
+    assert (table.size("King"), table.size("rival")) == ((3, 3), (1, 1))
 
 
 def test_725_3_players_named_by_one_effect_become_it_in_turn_order() -> None:

@@ -16,13 +16,14 @@ from app.engine.leaving.ending import WinTheGame
 from app.engine.leaving.losing import LoseTheGame
 from app.engine.position import written
 from app.engine.state import steps
+from app.engine.variants.starting import chooses_itself
 from app.engine.variants.variant import Variant
 from app.engine.words.filters import APlayer, Opponent
 from app.engine.words.nouns import Each, Target
 from tests.cards_of_ones_own import creature, instant
 from tests.combat.cards import BEAR, WALKER, could_attack
 from tests.start.pregame import Pregame
-from tests.table import Table
+from tests.table import Table, two_headed_giant
 
 OPPONENTS = Each(Opponent())
 LIBRARY: dict[str, Any] = {"library": ["Forest"] * 9}
@@ -96,6 +97,12 @@ def test_808_4_a_team_is_chosen_by_chance_and_the_player_left_of_its_midpoint_go
         for number in range(12)
     ]
     assert sorted(dict.fromkeys(first)) == [1, 3]
+
+
+def test_808_4_without_teams_or_where_turns_are_shared_a_player_says_who_goes_first() -> None:
+    assert not chooses_itself(Table({}, {}, {}, {}).state)
+    assert not chooses_itself(two_headed_giant({}, {}, {}, {}).state)
+    assert chooses_itself(Table({}, {}, {}, {}, teams=((0, 1), (2, 3))).state)
 
 
 def test_808_4_of_a_team_with_an_odd_number_of_players_the_one_in_the_center_seat() -> None:

@@ -70,6 +70,10 @@ def _no_event(connection: Connection, game: str, version: int) -> None:
     connection.execute(delete(events).where(events.c.game == game, events.c.version == version))
 
 
+def _no_news(connection: Connection, game: str, version: int) -> None:
+    connection.execute(delete(events).where(events.c.game == game, events.c.version == 0))
+
+
 def _digest_of_an_input(connection: Connection, game: str, version: int) -> None:
     connection.execute(
         update(inputs).where(inputs.c.game == game, inputs.c.version == version).values(digest="0" * 16)
@@ -110,9 +114,10 @@ def _no_checkpoint(connection: Connection, game: str, version: int) -> None:
     [
         (_event, "version 20: other events"),
         (_no_event, "version 20: the log has nothing"),
+        (_no_news, "version 0: there is a gap"),
         (_digest_of_an_input, "version 20: another choice"),
         (_digest_of_the_game, "stored is 0000000000000000"),
-        (_no_last_input, "the inputs lead to version"),
+        (_no_last_input, "the digest is"),
         (_winners, "stored is over, won by [1]"),
         (_checkpoint, "another state than the checkpoint"),
         (_unreadable, "can't be read"),

@@ -37,6 +37,7 @@ from app.cards.grammar.rows import (
     nouns,
     openings,
     paying,
+    permitting,
     planes,
     prevention,
     replacements,
@@ -93,5 +94,6 @@ def english() -> Grammar:
     timing.enter(grammar)
     lines.enter(grammar)
     spent.enter(grammar)
+    permitting.enter(grammar)
     grammar.settle()
     return grammar

@@ -216,13 +216,14 @@ class Sentences(Category):
 
 
 def full_stop(page: Page, at: int) -> int:
-    """Where a sentence is over that ends at `at`: after its full stop, which may stand inside a quotation; else -1."""
+    """Where a sentence is over that ends at `at`: after its full stop, which may stand inside a quotation, or belong to
+    the last line of a results table; else -1."""
     if page.token(at) == ".":
         return at + 1
     last = at - 1
     while page.token(last) in ('"', "'"):
         last -= 1
-    if last < at - 1 and page.token(last) == ".":
+    if page.token(last) == ".":
         return at
     page.missed(at)
     return -1
@@ -230,7 +231,7 @@ def full_stop(page: Page, at: int) -> int:
 
 def stopped(sentence: str) -> str:
     """The full stop that a sentence still needs."""
-    return "" if sentence.endswith(('."', ".'\"")) else "."
+    return "" if sentence.endswith((".", '."', ".'\"")) else "."
 
 
 def sentences_of(instructions: Clause) -> list[Clause]:

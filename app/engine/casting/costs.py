@@ -98,6 +98,20 @@ class ReducedBy(Cost):
 
 
 @node
+class AsThoughAny(Cost):
+    """CR 609.4b: nothing to be paid, but mana may be spent on the whole as though it were of any "color" or "type"."""
+
+    kind: str
+
+    def payable(self, at: Context) -> bool:
+        return True
+
+    def pay(self, at: Context) -> Steps[bool]:
+        return True
+        yield
+
+
+@node
 class AdditionalCost(Rule):
     """CR 118.8, 601.2f: additional costs of casting the spell that the words are on or apply to."""
 
@@ -114,13 +128,14 @@ CHANGES: Final = frozenset(
 class Total:
     """CR 601.2f: the total cost: an amount of mana, and other things to be paid in the player's order.
 
-    `less` is the reduction that comes with the costs themselves. `reduced` has what the amount of mana may come to, where that depends on how its symbols are paid for.
+    `less` is the reduction that comes with the costs themselves, `any` what mana may be spent as (609.4b). `reduced` has what the amount of mana may come to, where that depends on how its symbols are paid for.
     """
 
     mana: ManaCost
     others: list[Cost]
     reduced: tuple[Equivalent, ...] = ()
     less: int = 0
+    any: str = ""
 
     def price(self) -> Price:
         """CR 601.2b, 118.13a: the amounts of mana, each with the life beside it, of which the player pays one."""
@@ -134,16 +149,18 @@ def gathered(costs: tuple[Cost, ...], x: int = 0) -> Total:
     """The costs with all mana in one amount. CR 107.3a: {X} stands for that number."""
     mana = NOTHING
     others: list[Cost] = []
-    less = 0
+    less, as_any = 0, ""
     for cost in costs:
         if isinstance(cost, PayMana):
             amount = ManaCost.parse(cost.mana)
             mana = mana + amount if mana else amount
         elif isinstance(cost, ReducedBy):
             less += cost.amount
+        elif isinstance(cost, AsThoughAny):
+            as_any = cost.kind
         else:
             others.append(cost)
-    return Total(mana.with_x(x) if "{X}" in mana.text else mana, others, less=less)
+    return Total(mana.with_x(x) if "{X}" in mana.text else mana, others, less=less, any=as_any)
 
 
 def total(state: State, ref: int, base: tuple[Cost, ...], x: int, own: Sequence[InForce] = ()) -> Total:
@@ -154,7 +171,7 @@ def total(state: State, ref: int, base: tuple[Cost, ...], x: int, own: Sequence[
     """
     found = gathered(base, x)
     rules = lookup.table(state).rules
-    if not own and not found.less and CHANGES.isdisjoint(rules):
+    if not own and not found.less and not found.any and CHANGES.isdisjoint(rules):
         return found
     for effect in _effects(state, ref, AdditionalCost, own):
         more = gathered(_costs(effect.words), x)
@@ -170,9 +187,17 @@ def total(state: State, ref: int, base: tuple[Cost, ...], x: int, own: Sequence[
     floor = max((_least(effect) for effect in _effects(state, ref, CostsAtLeast, own)), default=0)
     if floor:
         found.reduced = tuple([_at_least(way, floor) for way in found.reduced or _announced(found.mana)])
+    if found.any:
+        found.reduced = _with_any(found)
     if found.reduced:
         found.mana = found.reduced[0].cost
     return found
+
+
+def _with_any(found: Total) -> Price:
+    """CR 609.4b: the amounts as they are paid with mana that counts as of any color, or of any type."""
+    ways = found.reduced or _announced(found.mana)
+    return tuple(dict.fromkeys(Equivalent(cost.paid_with_any(found.any), life) for cost, life in ways))
 
 
 def _is_spell(state: State, ref: int, own: Sequence[InForce]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from app.engine.casting.costs import PayMana
+from app.engine.casting.costs import AsThoughAny, PayMana
 from app.engine.characteristics import lookup, printed, traits
 from app.engine.state import zones
 from app.engine.state.derived import Characteristics, InForce
@@ -22,10 +22,15 @@ from app.engine.words.node import Node, node
 
 @node
 class MayPlay(Rule):
-    """CR 601.3: the player may cast or play the cards that fit from where they are. `cost`: "" usual, "free"."""
+    """CR 601.3: the player may play the cards that fit from where they are. `cost`: "" usual, "free".
+
+    `lands`: lands too, not only cast spells (305.1). `mana`: as what mana may be spent to cast them, "color" or "type" (609.4b).
+    """
 
     what: Filter
     cost: str = ""
+    lands: bool = True
+    mana: str = ""
 
 
 @node
@@ -103,9 +108,9 @@ def ways(state: State, seat: int, thing: Object) -> list[Way]:
         permission = None if own else permission_for(state, seat, thing)
         if permission is not None and (it.cost or permission.cost == "free"):
             costs: tuple[Cost, ...] = () if permission.cost == "free" else (PayMana(it.cost),)
-            found.append(Way(f"permitted{suffix}", face, costs))
+            found.append(Way(f"permitted{suffix}", face, (*costs, *_as_any(permission))))
         if own or permission is not None:
-            found.extend(_rather(state, seat, face, suffix))
+            found.extend(_rather(state, seat, face, suffix, permission))
         if thing.owner == seat:
             found.extend(_alternatives(state, seat, thing, face, it, suffix))
     return found
@@ -117,13 +122,19 @@ def _usual(how: str, face: int, cost: str) -> Way:
     return Way(how, face, (PayMana(cost),))
 
 
-def _rather(state: State, seat: int, face: int, suffix: str) -> list[Way]:
+def _as_any(permission: MayPlay | None) -> tuple[Cost, ...]:
+    """CR 609.4b: what comes with the costs of a spell that is cast by such a permission."""
+    return (AsThoughAny(permission.mana),) if permission is not None and permission.mana else ()
+
+
+def _rather(state: State, seat: int, face: int, suffix: str, permission: MayPlay | None) -> list[Way]:
     """CR 118.9: the alternative costs that effects let the player pay; also for a card without a mana cost (118.6a)."""
     effects = [held.words for held in lookup.rules_on_player(state, seat, MayPayRather)]
     if not effects:
         return []
     costs = dict.fromkeys(words.costs for words in effects if isinstance(words, MayPayRather))
-    return [Way(f"rather {number}{suffix}", face, paid) for number, paid in enumerate(costs, 1)]
+    beside = _as_any(permission)
+    return [Way(f"rather {number}{suffix}", face, (*paid, *beside)) for number, paid in enumerate(costs, 1)]
 
 
 def _alternatives(
@@ -150,11 +161,13 @@ def abilities_of(state: State, thing: Object, it: Characteristics) -> tuple[Node
     )
 
 
-def permission_for(state: State, seat: int, thing: Object) -> MayPlay | None:
-    """CR 601.3: an effect that lets the player cast or play the card from where it is."""
+def permission_for(state: State, seat: int, thing: Object, land: bool = False) -> MayPlay | None:
+    """CR 601.3, 305.1: an effect that lets the player cast the card from where it is, or play it as a land."""
     for effect in lookup.rules_on_player(state, seat, MayPlay):
-        if isinstance(effect.words, MayPlay) and effect.words.what.matches(
-            _as_spell(state, effect, thing), thing.id
+        if (
+            isinstance(effect.words, MayPlay)
+            and (effect.words.lands or not land)
+            and effect.words.what.matches(_as_spell(state, effect, thing), thing.id)
         ):
             return effect.words
     return None
@@ -232,6 +245,6 @@ def playable_land_faces(state: State, seat: int, thing: Object) -> list[int]:
     """CR 305.1, 712.12: the faces with which the player may play the card as a land now."""
     if thing.kind != CARD or not sorcery_timing(state, seat) or land_drops(state, seat) < 1:
         return []
-    if not (thing.zone == HAND and thing.owner == seat) and permission_for(state, seat, thing) is None:
+    if not (thing.zone == HAND and thing.owner == seat) and permission_for(state, seat, thing, True) is None:
         return []
     return [face for face in playable_faces(thing) if "land" in face_of(thing, face).types]

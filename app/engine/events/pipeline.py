@@ -96,7 +96,10 @@ def _settled(state: State, proposed: Sequence[Event]) -> Steps[list[Event]]:
 
 
 def expire(state: State, facts: list[Event]) -> Steps[None]:
-    """CR 611.2b, 610.3c: effects whose duration has ended are over, immediately after the event that ended it."""
+    """CR 611.2b, 610.3c: effects whose duration has ended are over, immediately after the event that ended it.
+
+    CR 603.7c: so are delayed triggered abilities that have a duration.
+    """
     over = [effect for effect in state.effects if _is_over(state, effect, facts)]
     state.delayed = [delayed for delayed in state.delayed if not _is_over(state, delayed, facts)]
     if over:

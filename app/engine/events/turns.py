@@ -44,6 +44,8 @@ class TurnBegan(Event):
     def perform(self, state: State, before: Table) -> None:
         """CR 500.1, 302.6: a new turn; whatever the player controls now is no longer new.
 
+        CR 602.5b: what could be done only so often each turn can be done again.
+
         CR 805.4: where teams take turns, it is the turn of each player of the team.
         """
         turn = state.turn

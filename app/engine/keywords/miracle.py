@@ -27,7 +27,7 @@ class Miracle(KeywordAbility):
 
 
 def reveal_miracle(state: State, seat: int, card: int, nth: int) -> Steps[None]:
-    """CR 702.94a, 603.11: the first card that a player draws in a turn may be revealed as it is drawn.
+    """CR 702.94a: the first card that a player draws in a turn may be revealed as it is drawn (603.11).
 
     When it is, the linked ability triggers: the player may cast it for its miracle cost.
     """

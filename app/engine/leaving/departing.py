@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from app.engine.characteristics import lookup
 from app.engine.choices import Steps
 from app.engine.events.combat import remove_from_combat
-from app.engine.events.departures import LeftTheGame, take_out
-from app.engine.events.moves import Moved
+from app.engine.events.departures import LeftTheGame
+from app.engine.events.moves import Moved, remember
 from app.engine.events.pipeline import AFTERWARDS, happen
 from app.engine.leaving.ending import GameEnded
 from app.engine.state import records, zones
@@ -44,7 +44,7 @@ class PlayerLeft(Event):
         state.effects = [effect for effect in state.effects if not _gives_control(state, effect, self.seat)]
         player.has_left = True
         for thing in [thing for thing in state.objects.values() if _goes(thing, self.seat)]:
-            take_out(state, thing, before)
+            _take_out(state, thing, before)
         player.pool = []
         state.waiting = [waiting for waiting in state.waiting if waiting.controller != self.seat]
         remove_from_combat(state, seat_ref(self.seat))  # CR 506.4c: who attacked them attacks nobody
@@ -62,6 +62,14 @@ def _goes(thing: Object, seat: int) -> bool:
         and thing.controller == seat
         and thing.kind != records.CARD
     )
+
+
+def _take_out(state: State, thing: Object, before: Table) -> None:
+    remember(state, thing, before, 0)
+    remove_from_combat(state, thing.id)
+    if thing.zone != zones.OUTSIDE:
+        state.zone_of(thing.zone, thing.owner).remove(thing.id)
+    del state.objects[thing.id]
 
 
 def _gives_control(state: State, effect: records.Effect, seat: int) -> bool:

@@ -32,7 +32,7 @@ def leaves_between(state: State, seat: int, choice: Choice) -> Steps[Any]:
 
 
 def _departs(state: State, seat: int) -> Steps[bool]:
-    """CR 800.4a: what is done again if a proposal is reversed in the middle of which the player has left (733.1)."""
+    """CR 800.4a, 117.4: what is done again if a proposal is reversed in the middle of which the player has left (733.1)."""
     no_longer_passed(state, life_sharers(state, seat))
     yield from concede(state, seat)
     return True

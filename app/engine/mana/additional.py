@@ -6,7 +6,6 @@ from app.engine.choices import Steps
 from app.engine.events.mana import ManaSpent
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, Mana, State, seat_ref
-from app.engine.state.zones import STACK
 from app.engine.words.bases import Instruction, Noun, Pattern
 from app.engine.words.context import Context
 from app.engine.words.node import Node, node
@@ -36,10 +35,7 @@ class AdditionalEffect(Node):
     do: tuple[Instruction, ...]
 
     def fits(self, at: Context, ref: int) -> bool:
-        """Whether it would be done if the mana were spent on that object: only on a spell."""
-        thing = at.state.objects.get(ref)
-        if thing is None or thing.zone != STACK:
-            return False
+        """Whether it would be done if the mana were spent on that spell."""
         return self.on.what is None or self.on.what.includes(at, ref)
 
 

@@ -236,13 +236,16 @@ class Means:
         return Offer(offer.object, permitting(offer.source, allowed), offer.uses, True, offer.instead, gentle)
 
     def pool_for(self, purpose: int) -> list[PoolMana]:
-        """The mana in the pool, for that purpose. Restricted mana goes first, and mana that lasts goes last."""
+        """The mana in the pool, for that purpose.
+
+        Restricted mana, and mana with an effect on it, goes first; mana that lasts, or whose effect would be lost, last.
+        """
         return [
             PoolMana(
                 mana.type,
                 mana.snow,
                 self._permits(mana.only, mana.source, purpose),
-                (mana.only is None) + 2 * mana.lasts + 4 * self._wasted(mana, purpose),
+                (mana.only is None and mana.also is None) + 2 * mana.lasts + 4 * self._wasted(mana, purpose),
             )
             for mana in self.pool
         ]

@@ -271,6 +271,13 @@ class ManaCost:
         _not_negative(number)
         return _ordered(tuple(symbol for symbol in self.symbols for _ in range(number)))
 
+    def paid_with_any(self, kind: str) -> ManaCost:
+        """CR 609.4b: a cost that is paid just as this one is where mana counts as of any "color", or of any "type"."""
+        kinds = ("colored", "colorless") if kind == "type" else ("colored",)
+        free = sum(symbol.kind in kinds for symbol in self.symbols)
+        kept = ManaCost(tuple([symbol for symbol in self.symbols if symbol.kind not in kinds]))
+        return kept.increased(free)
+
     def reduced(self, number: int) -> ManaCost:
         """CR 118.7a: a reduction by generic mana touches the generic component alone.
 

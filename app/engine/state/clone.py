@@ -79,6 +79,7 @@ def _player(p: Player) -> Player:
         dict(p.counters), p.lands_played, p.drawn, p.cast, p.cast_in_game, p.turn_began, p.turns, p.drew_for_turn,
         p.drew_from_empty,
         p.has_lost, p.has_left, p.mulligans, p.completed, p.outside[:], p.companion, p.planar_deck[:], p.planar_rolls,
+        p.agrees_to_draw,
     )  # fmt: skip
 
 

@@ -37,7 +37,7 @@ class Event:
         return True  # an event whose rule says when it can't happen overrides this (101.3, 614.17)
 
     def affected(self, state: State) -> int:
-        """CR 616.1: the seat that chooses among replacement effects: the affected player or object's controller."""
+        """The seat that chooses among replacement effects (616.1): the affected player or object's controller."""
         return state.turn.active
 
     def subject(self) -> int:
@@ -49,7 +49,7 @@ class Event:
         return []
 
     def imagined(self, state: State) -> AbstractContextManager[None]:
-        """CR 614.12: how the game is to be looked at to see which effects apply: as it is, or as it would be."""
+        """How the game is to be looked at to see which effects apply (614.12): as it is, or as it would be."""
         return nullcontext()
 
     def parts(self, state: State) -> list[Event]:

@@ -207,6 +207,7 @@ class Player:
     companion: int = 0  # the one of them that was chosen, 0 for none (CR 103.2b)
     planar_deck: list[int] = field(default_factory=list)  # ends with its top card (CR 901.3)
     planar_rolls: int = 0  # special actions of rolling the planar die, this turn (CR 901.9)
+    agrees_to_draw: bool = False  # (CR 104.4i)
 
 
 @dataclass(slots=True)

@@ -112,7 +112,7 @@ def after_instruction(state: State) -> Steps[None]:
 
 
 def settle(state: State) -> Steps[bool]:
-    """CR 117.5, 704.3: state-based actions and triggers; True if there were any."""
+    """CR 117.5, 704.3: state-based actions and triggers; True if there were any. CR 104.4b: unless they never end."""
     if state.checked == state.revision and not state.waiting and not lookup.table(state).state_triggers:
         return False
     any_at_all = False

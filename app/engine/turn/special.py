@@ -41,7 +41,7 @@ def special_action(action: SpecialAction) -> SpecialAction:
 
 
 def specials(state: State, seat: int, means: Means) -> list[Action]:
-    """CR 116.2: those that the player could take and pay for now."""
+    """CR 116.2, 116.2g, 116.2i: those that the player could take and, if they cost mana, pay for now."""
     found: list[Action] = []
     for how, kind in SPECIAL_ACTIONS.items():
         for ref in kind.objects(state, seat):
@@ -60,7 +60,7 @@ def check_special(state: State, seat: int, action: Action) -> None:
 
 
 def take_special(state: State, seat: int, action: Action) -> Steps[bool]:
-    """CR 116.2: its cost is paid, then it happens; False if it couldn't be paid (733.1)."""
+    """CR 116.2, 116.2g, 116.2i: its cost is paid, then it happens; False if it couldn't be paid (733.1)."""
     kind = SPECIAL_ACTIONS[action.how]
     costs = kind.costs(state, seat, action.object)
     if costs and not (yield from pay_now(Context(state, action.object, seat), seat, costs)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.engine.state import records
 from app.engine.state.event import Event
 from app.engine.state.records import Delayed, Effect, State
-from app.engine.state.zones import BATTLEFIELD, STACK
+from app.engine.state.zones import BATTLEFIELD, EXILE, STACK
 from app.engine.words.bases import Condition, Duration, Noun, Pattern
 from app.engine.words.context import Context
 from app.engine.words.filters import HasStatus
@@ -66,6 +66,17 @@ class UntilLeaves(Duration):
     def over(self, state: State, effect: Effect | Delayed) -> bool:
         refs = self.noun.refs(Context(state, effect.source, effect.controller, effect.bound))
         return not any(ref in state.objects and state.objects[ref].zone == BATTLEFIELD for ref in refs)
+
+
+@node
+class WhileExiled(Duration):
+    """CR 611.2b: for as long as the card remains in exile."""
+
+    noun: Noun
+
+    def over(self, state: State, effect: Effect | Delayed) -> bool:
+        refs = self.noun.refs(Context(state, effect.source, effect.controller, effect.bound))
+        return not any(ref in state.objects and state.objects[ref].zone == EXILE for ref in refs)
 
 
 @node

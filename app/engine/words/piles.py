@@ -26,7 +26,7 @@ class SeparateIntoPiles(Instruction):
     do: tuple[Instruction, ...]
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 700.3a-d: every object is in one of the piles, where it was before; a pile may be empty."""
+        """CR 700.3a, 700.3c-d: every object is in one of the piles, where it was before; a pile may be empty."""
         refs = yield from self.what.pick(at, at.controller, "piles")
         separator = yield from _player(at, self.separates)
         chooser = yield from _player(at, self.chooses)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from app.cards.grammar.category import Category, Features, Page, Pen, Reading, Unprintable, Visit
@@ -11,6 +12,7 @@ from app.cards.grammar.heads import RESULTS, ROLES, Role
 from app.cards.grammar.row import Shape
 from app.cards.grammar.tokens import capitalised
 from app.engine.events import coins, dice
+from app.engine.keywords import create
 from app.engine.words.abilities import Replace
 from app.engine.words.nouns import You
 from app.engine.words.revisions import Amplified
@@ -86,6 +88,15 @@ class Die(Category):
         return f"a d{value}"
 
 
+ONE_OF_THOSE = ("create", "one", "of", "those", "tokens", ".")
+"""What a line of a results table begins with that creates what a line above it creates."""
+
+AGAIN = 1
+"""The wording of such a line."""
+LINE_ENDS = ("", "\n", '"', "'")
+"""What follows a whole line."""
+
+
 class Outcomes(Category):
     """CR 706.3a: a results table, each line a paragraph: "1\u20149 | Draw a card."."""
 
@@ -103,20 +114,47 @@ class Outcomes(Category):
                 yield done, at
             return
         least, most, start = found
-        for do, end in page.read(self.sentences, start):
-            yield from self._more(page, (*done, dice.Outcome(least, most, do)), end)
+        plain = ((dice.Outcome(least, most, do), end) for do, end in page.read(self.sentences, start))
+        again = (
+            (dice.Outcome(least, most, do, wording=AGAIN), end) for do, end in self._again(page, done, start)
+        )
+        for line, end in (*plain, *again):
+            if page.token(end) in LINE_ENDS:
+                yield from self._more(page, (*done, line), end)
+
+    def _again(self, page: Page, above: tuple[dice.Outcome, ...], at: int) -> Iterator[Reading]:
+        """What a line says that begins with one of the tokens of lines above it."""
+        tokens, after = _tokens(above), page.words(at, ONE_OF_THOSE)
+        if after >= 0 and tokens:
+            yield (tokens[0],), after
+            for rest, end in page.read(self.sentences, after):
+                yield (tokens[0], *rest), end
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:
         if not isinstance(value, tuple) or not value:
             raise Unprintable(f"{self.name}: {value!r}")
-        return "".join(
-            f"\n{_written(line)} | " + capitalised(pen.write(self.sentences, line.do)) for line in value
-        )
+        lines = [self._said(pen, line) for line in value]
+        return "".join(f"\n{_written(line)} | {said}" for line, said in zip(value, lines, strict=True))
+
+    def _said(self, pen: Pen, line: dice.Outcome) -> str:
+        if line.wording != AGAIN:
+            return capitalised(pen.write(self.sentences, line.do))
+        rest = " " + capitalised(pen.write(self.sentences, line.do[1:])) if line.do[1:] else ""
+        return "Create one of those tokens." + rest
 
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
-        return tuple(
-            dice.Outcome(line.least, line.most, visit(self.sentences, line.do, Features())) for line in value
-        )
+        done: tuple[dice.Outcome, ...] = ()
+        for line in value:
+            again = _tokens(done)[:1] if line.wording == AGAIN else []
+            rest = line.do[len(again) :]
+            do = (*again, *(visit(self.sentences, rest, Features()) if rest else ()))
+            done = (*done, replace(line, do=do))
+        return done
+
+
+def _tokens(lines: tuple[dice.Outcome, ...]) -> list[Any]:
+    """What these lines of a results table have a player create."""
+    return [step for line in lines for step in line.do if isinstance(step, create.Create | create.CreateCopy)]
 
 
 def _range(page: Page, at: int) -> tuple[int, int, int] | None:

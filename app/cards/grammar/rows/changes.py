@@ -221,10 +221,11 @@ def _players(table: Table) -> None:
     table.add(losing.CantLoseTheGame, "can't lose the game", fixed={"why": ""})
     table.add(ending.CantWinTheGame, "can't win the game")
     table.add(search.CantSearch, "can't search libraries")
-    table.add(permissions.MayPlay, "may play {what:many}", "may cast {what:many}", fixed={"cost": ""})
-    table.add(
-        permissions.MayPlay, "may cast {what:many} without paying their mana costs", fixed={"cost": "free"}
-    )
+    usual: dict[str, Any] = {"cost": "", "mana": ""}
+    table.add(permissions.MayPlay, "may play {what:many}", fixed={**usual, "lands": True})
+    table.add(permissions.MayPlay, "may cast {what:many}", fixed={**usual, "lands": False})
+    free = {"cost": "free", "mana": "", "lands": False}
+    table.add(permissions.MayPlay, "may cast {what:many} without paying their mana costs", fixed=free)
     table.add(
         permissions.AdditionalLands, "may play an additional land on each of your turns", fixed={"count": 1}
     )

@@ -20,7 +20,7 @@ from app.engine.combat import attack_rules, block_rules
 from app.engine.keywords.regenerate import CantBeRegenerated
 from app.engine.words import changes, flow
 from app.engine.words.bases import Rule
-from app.engine.words.durations import Indefinitely, UntilEndOfCombat, UntilEndOfTurn
+from app.engine.words.durations import Indefinitely, UntilEndOfCombat, UntilEndOfTurn, WhileExiled
 from app.engine.words.filters import Is
 from app.engine.words.nouns import You
 from app.engine.words.rewording import ChangeText
@@ -121,7 +121,7 @@ def _lasting(table: Table) -> None:
     _rewording(table)
     untap = {"by": (changes.SwitchesPT(),), "until": UntilEndOfTurn()}
     table.add(flow.Apply, "switch {what:possessive} power and toughness until end of turn", fixed=untap)
-    table.add(flow.Apply, "you may play {card:noun,moving}", shape=_may_play("", FOREVER))
+    table.add(flow.Apply, "you may play {card:noun,moving}", shape=may_play("", FOREVER))
     both = "{what:noun,subject} {by:changes,passing} until end of turn and {more:changes,passing} this turn"
     table.add(flow.Apply, both, shape=BOTH)
 
@@ -154,17 +154,18 @@ def _special(table: Table) -> None:
     for cost, said in (("", ""), ("free", " without paying its mana cost")):
         for verb in ("play", "cast"):
             words = f"you may {verb} {{card:noun,moving}} this turn{said}"
-            table.add(flow.Apply, words, shape=_may_play(cost))
-            table.add(
-                flow.Apply,
-                f"until end of turn, you may {verb} {{card:noun,moving}}{said}",
-                shape=_may_play(cost),
-            )
+            shape = may_play(cost, lands=verb == "play")
+            table.add(flow.Apply, words, shape=shape)
+            first = f"until end of turn, you may {verb} {{card:noun,moving}}{said}"
+            table.add(flow.Apply, first, shape=shape)
 
 
-def _may_play(cost: str, until: Any = NOW) -> Shape:
+def may_play(cost: str, until: Any = NOW, lands: bool = True, mana: str = "") -> Shape:
+    """For leave to play a card, or only to cast it, as long as the duration says (None: as it remains exiled)."""
+
     def build(card: Any) -> Any:
-        return flow.Apply(You(), (permissions.MayPlay(Is(card), cost),), until)
+        lasting = WhileExiled(card) if until is None else until
+        return flow.Apply(You(), (permissions.MayPlay(Is(card), cost, lands, mana),), lasting)
 
     def match(node: Any) -> dict[str, Any] | None:
         what = getattr(node.by[0], "what", None)

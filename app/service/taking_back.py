@@ -1,0 +1,154 @@
+"""Use case: take back. A seat asks, the others agree, and the game goes back to where it was.
+
+The log keeps growing: what was taken back stays in it, marked. Clocks, membership and tokens stay as they are. What hidden
+cards have been seen can't be unseen, and chance isn't used twice: beyond that nothing is taken back (as in 733.1).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.engine.game import Game
+from app.engine.state.undo import knowledge
+from app.service import automatic, clocks, turns
+from app.service.answers import TakingBack
+from app.service.commands import AskToTakeBack, RefuseToTakeBack, TakeBack
+from app.service.live import INSTRUCTIONS_SHOWN, RUNNING, Live, Then, at_version
+from app.service.problems import Problem
+from app.service.seating import check_not_archived
+from app.service.starting import table_news
+from app.service.tokens import bearer, need_seat
+from app.service.viewing import asked_back, taking_back
+from app.service.work import Work
+from app.storage import games, withdrawing
+from app.storage.encoding import Seen
+
+Said = tuple[dict[str, Any] | None, Seen]
+"""What is asked for then, None for nothing any longer, and what the log says of it."""
+
+
+def act(work: Work, game: str, token: str, action: TakeBack) -> TakingBack:
+    """What a seat says about taking back. Raises Problem."""
+    live = work.open(game)
+    seat = need_seat(bearer(live.row, live.seats, token))
+    _check_running(live, seat)
+    if isinstance(action, AskToTakeBack):
+        said, news = _ask(work, live, seat, action)
+    elif isinstance(action, RefuseToTakeBack):
+        said, news = _refuse(live, seat)
+    else:
+        said, news = _agree(live, seat)
+    if said is None or asked_back(live, said):
+        live.row.asked_back = said
+        live.news.append(news)
+    else:
+        then = at_version(work.connection, live.row, said["to"])
+        _check_possible(work, live, then, said["seat"], said["to"])
+        live.news.append(news)
+        _take_back(work, live, said, then)
+    shown = taking_back(live, said)
+    work.save(live)
+    shown.version = live.version
+    return shown
+
+
+def _check_running(live: Live, seat: int) -> None:
+    """Raises Problem unless the seat plays in a game that goes on."""
+    check_not_archived(live)
+    if live.game is None:
+        raise Problem(409, "not_started", "play hasn't begun", version=live.version)
+    if live.row.status != RUNNING:
+        code = "game_over" if live.game.over else "game_held"
+        raise Problem(409, code, "the game doesn't go on", version=live.version)
+    if live.game.state.players[seat].has_left:
+        raise Problem(409, "not_in_game", "this seat has left", version=live.version)
+
+
+def _ask(work: Work, live: Live, seat: int, action: AskToTakeBack) -> Said:
+    if live.row.asked_back is not None:
+        raise Problem(
+            409, "already_asked", "a seat asks already; that has to be answered first", version=live.version
+        )
+    if action.version is None:
+        to, then = _before_last_decision(work, live, seat)
+    else:
+        to = action.version
+        if not live.row.began <= to < live.version or withdrawing.is_withdrawn(
+            work.connection, live.row.id, to
+        ):
+            raise Problem(
+                422, "no_such_version", "play wasn't there", pointer="/version", version=live.version
+            )
+        then = at_version(work.connection, live.row, to)
+    _check_possible(work, live, then, seat, to)
+    return {"seat": seat, "to": to, "agreed": []}, table_news("take_back_asked", seat=seat, version=to)
+
+
+def _before_last_decision(work: Work, live: Live, seat: int) -> tuple[int, Then]:
+    """The version before the seat's last decision. All that a spell or ability was proposed with is one (601.2, 602.2)."""
+    before = live.version + 1
+    while True:
+        last = withdrawing.last_decision(work.connection, live.row.id, seat, before)
+        if last is None:
+            raise Problem(
+                409, "nothing_to_take_back", "this seat has decided nothing yet", version=live.version
+            )
+        then = at_version(work.connection, live.row, last - 1)
+        if then.game.state.proposing != seat:
+            return last - 1, then
+        before = last
+
+
+def _check_possible(work: Work, live: Live, then: Then, seat: int, to: int) -> None:
+    """Raises Problem where chance was used, hidden cards were seen or a player has left since."""
+    why = ""
+    if live.game is None or not then.complete:
+        why = "the engine can't go back there"
+    elif then.game.state.chance.position != live.game.state.chance.position:
+        why = "chance was used since"
+    elif then.game.state.revealed != live.game.state.revealed or _learned(live.game, then.game, seat):
+        why = "hidden cards were seen since"
+    elif withdrawing.someone_left(work.connection, live.row.id, to):
+        why = "a player has left since"
+    if why:
+        raise Problem(409, "cant_take_back", why, rule="733.1", version=live.version)
+
+
+def _learned(game: Game, then: Game, seat: int) -> bool:
+    """Whether cards of others that were hidden have been seen since."""
+    return any(then.state.objects[ref].owner != seat for ref in knowledge(game.state, then.state))
+
+
+def _refuse(live: Live, seat: int) -> Said:
+    """Someone who is asked refuses, or the asker gives it up."""
+    said = _said(live)
+    if seat != said["seat"] and seat not in asked_back(live, said):
+        raise Problem(409, "not_asked", "this seat isn't asked", version=live.version)
+    return None, table_news("take_back_refused", seat=seat)
+
+
+def _agree(live: Live, seat: int) -> Said:
+    said = _said(live)
+    if seat not in asked_back(live, said):
+        raise Problem(409, "not_asked", "this seat isn't asked", version=live.version)
+    return {**said, "agreed": [*said["agreed"], seat]}, table_news("take_back_agreed", seat=seat)
+
+
+def _said(live: Live) -> dict[str, Any]:
+    if live.row.asked_back is None:
+        raise Problem(409, "not_asked", "nobody asks to take anything back", version=live.version)
+    return live.row.asked_back
+
+
+def _take_back(work: Work, live: Live, said: dict[str, Any], then: Then) -> None:
+    """All agree: the game is as it was. What seats pass in advance ends, and the choice that was open is withdrawn."""
+    to, row = said["to"], live.row
+    live.news.append(table_news("taken_back", seat=said["seat"], version=to))
+    row.asked_back, row.taken_back = None, live.version
+    withdrawing.withdraw(work.connection, row.id, to, row.taken_back)
+    live.game, live.stored, live.base, live.fed = then.game, then.start, then.start, then.fed
+    live.instructed = games.instructions(work.connection, row.id, INSTRUCTIONS_SHOWN)
+    for seat in live.seats:
+        turns.say(live, seat.seat, None)
+    clocks.turned(live, work.now())
+    automatic.play_on(work, live)

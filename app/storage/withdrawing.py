@@ -1,0 +1,40 @@
+"""What was taken back stays in the record: inputs and checkpoints are marked with the version at which that was done."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, func, select, update
+
+from app.storage.tables import checkpoints, inputs
+
+
+def withdraw(connection: Connection, game: str, after: int, at: int) -> None:
+    """Mark what came in after a version as taken back at another."""
+    for table in (inputs, checkpoints):
+        rows = (table.c.game == game, table.c.version > after, table.c.withdrawn == 0)
+        connection.execute(update(table).where(*rows).values(withdrawn=at))
+
+
+def is_withdrawn(connection: Connection, game: str, version: int) -> bool:
+    """Whether the version lies in what was taken back."""
+    query = select(inputs.c.version).where(
+        inputs.c.game == game, inputs.c.version <= version, inputs.c.withdrawn > version
+    )
+    return connection.execute(query.limit(1)).first() is not None
+
+
+def last_decision(connection: Connection, game: str, seat: int, before: int) -> int | None:
+    """The version that the seat's last answer of its own before a version led to, None if there is none."""
+    query = select(func.max(inputs.c.version)).where(
+        inputs.c.game == game, inputs.c.seat == seat, inputs.c.version < before, inputs.c.kind == "answer",
+        inputs.c.by == "seat", inputs.c.withdrawn == 0,
+    )  # fmt: skip
+    found = connection.execute(query).scalar()
+    return None if found is None else int(found)
+
+
+def someone_left(connection: Connection, game: str, after: int) -> bool:
+    """Whether a player has left after a version."""
+    query = select(inputs.c.version).where(
+        inputs.c.game == game, inputs.c.version > after, inputs.c.kind == "leave", inputs.c.withdrawn == 0
+    )
+    return connection.execute(query.limit(1)).first() is not None

@@ -1,0 +1,1 @@
+"""What the guides list is what there is."""
