@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -10,6 +9,7 @@ from sqlalchemy import Connection
 
 from app.engine.game import Astray, Game
 from app.engine.state.codec import Codec
+from app.players.player import Dice
 from app.service.acting import seen
 from app.service.live import ARCHIVED, OVER, is_closed, shared
 from app.storage import definitions, encoding, games
@@ -37,7 +37,7 @@ def verify(database: Database, sample: int, chance: int = 0) -> Iterator[Verifie
     """Play so many of the games again that have begun, chosen by chance; each as it is done."""
     with database.reading() as connection:
         begun = games.begun(connection)
-    for game in sorted(random.Random(chance).sample(begun, min(sample, len(begun)))):
+    for game in sorted(Dice(chance).sample(begun, min(sample, len(begun)))):
         with database.snapshot() as connection:
             found = games.load(connection, game)
             if found is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.engine import view
 from app.engine.choices import Illegal
 from app.engine.events.life import GainLife
 from app.engine.events.tapping import TapSymbol
@@ -104,6 +105,8 @@ def test_103_2b_a_position_tells_the_companion() -> None:
     table = Table({"companion": "Friend"}, outside=[companion()])
     thing = table.state.objects[table.state.players[0].companion]
     assert (thing.card.name, thing.zone, thing.known_to & 0b11) == ("Friend", OUTSIDE, 0b11)
+    mine, theirs = view.of(table.state, 1)["players"][:2]
+    assert (mine["companion"]["name"], theirs["companion"]) == ("Friend", None)
 
 
 def test_103_2b_a_player_may_leave_meanwhile() -> None:

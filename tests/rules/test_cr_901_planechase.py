@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.engine import view
 from app.engine.choices import Action, Illegal
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife, LoseLife
@@ -177,6 +178,11 @@ WALKED = plane("Walked")
 
 
 # CR 901.6: the planar controller
+
+
+def test_901_6_everyone_sees_who_the_planar_controller_is() -> None:
+    assert view.of(playing().state, 1)["planar_controller"] == 0
+    assert view.of(Table().state, 1)["planar_controller"] is None
 
 
 def test_901_6_the_active_player_is_the_planar_controller() -> None:

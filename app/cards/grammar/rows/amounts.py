@@ -75,7 +75,9 @@ def enter(grammar: Grammar) -> None:
     grammar.enter(*parts, Pair("size", parts[0]), Pair("size change", parts[1]))
     generic = Table("generic", counts=True)
     generic.include(Generic("generic number"), int)
-    generic.include(SaidLater("generic said later", value, each, Generic("generic factor"), "{X}"), *SAID_LATER)
+    generic.include(
+        SaidLater("generic said later", value, each, Generic("generic factor"), "{X}"), *SAID_LATER
+    )
     generic.add(X, "{X}")
     grammar.enter(generic)
     grammar.of_type[int] = digits
