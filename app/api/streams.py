@@ -20,11 +20,21 @@ PAGE = 100
 KEEP_WAITING = 30.0
 """A stream looks at the log again after so many seconds even if it was told nothing."""
 
+EVENT = {
+    "type": "object",
+    "description": "One event of the stream.",
+    "properties": {
+        "event": {"type": "string", "const": "log"},
+        "data": {"type": "string", "contentMediaType": "application/json", "description": "A LogEntry."},
+        "id": {"type": "string", "pattern": "^[0-9]+$", "description": "Its version."},
+    },
+    "required": ["event", "data", "id"],
+}
 STREAMED: dict[int | str, dict[str, Any]] = {
     **answer(200, answers.LogEntry, "Entries of the log, each the data of an event.", 400, 401, 403, 404),
     200: {
         "description": "The log as it grows. Each event's `data` is a LogEntry and its `id` the version.",
-        "content": {"text/event-stream": {"schema": {"type": "string"}, "example": "event: log\ndata: {...}\nid: 17\n\n"}},
+        "content": {"text/event-stream": {"schema": EVENT, "example": {"event": "log", "data": "{...}", "id": "17"}}},
     },
 }  # fmt: skip
 
