@@ -64,6 +64,9 @@ class Settings(BaseSettings):
     )
     body_limit: int = Field(default=262_144, ge=1024, description="The largest request body, in bytes.")
     live_games: int = Field(default=1000, ge=1, description="How many games are held in memory at most.")
+    stream_seconds: float = Field(
+        default=3600, gt=0, description="How long a stream of events lasts; its client then connects again."
+    )
     log_requests: bool = Field(default=False, description="Whether every request is logged.")
     shutdown_seconds: int = Field(
         default=5, ge=1, description="How long requests may take to end once the service is told to stop."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
@@ -84,14 +85,16 @@ async def stream_events(followed: Annotated[Followed, Depends(_followed)]) -> As
     """The log as it grows, as the bearer sees it, from the version after `after` or `Last-Event-ID` on.
 
     Each event is one entry of the log with its version as id, so that a client that connects again misses nothing and
-    sees nothing twice. Nothing of the database is held while a stream waits.
+    sees nothing twice. Nothing of the database is held while a stream waits. After an hour, unless the service is set up
+    otherwise, a stream ends, and the client connects again.
     """
     movements = followed.service.movements
+    end = time.monotonic() + followed.service.settings.stream_seconds
     with movements.watch(followed.game) as watch:
-        while not movements.closed:
+        while not movements.closed and (left := end - time.monotonic()) > 0:
             try:
                 page = await watch.until(
-                    followed.page, lambda log: bool(log.log) or movements.closed, KEEP_WAITING
+                    followed.page, lambda log: bool(log.log) or movements.closed, min(left, KEEP_WAITING)
                 )
             except Problem:  # the game or the token is gone; whoever connects again is told so
                 return
