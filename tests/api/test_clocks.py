@@ -164,7 +164,7 @@ def test_automatic_players_have_no_clock(http: TestClient, time: FakeTime) -> No
         {"name": "Ada", "deck": RED_GREEN},
         {"kind": "automatic", "player": "sensible", "deck": RED_GREEN},
     ]
-    game = Game(http, seats=opponents, clock={"game_seconds": 1000})
+    game = Game(http, seats=opponents, clock={"game_seconds": 1000}, options={"starting_seat": 0})
     assert clock(game)["running"] == 0
     time.passes(5)
     game.act(0, "keep") if game.choice()["reason"] == "mulligan" else game.act(0, "pass")

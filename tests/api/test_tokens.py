@@ -16,6 +16,7 @@ BODIES: dict[str, Json] = {
     "create_key": {"name": "a club"},
     "submit_action": {"type": "pass"},
     "submit_match_action": {"type": "concede"},
+    "take_back": {"type": "ask"},
 }
 """What is sent, so that nothing but the token is wrong; {} to all others."""
 
