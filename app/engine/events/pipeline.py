@@ -267,7 +267,7 @@ def _left(state: State, event: Event) -> list[InForce]:
 
 
 def _foremost(effects: list[InForce]) -> list[InForce]:
-    """CR 616.1a-e: self-replacement first, then control, copies and back faces, then any other (`Revision.rank`)."""
+    """CR 616.1a–c, 616.1e: self-replacement first, then control, copies and back faces, then any other (`Revision.rank`)."""
     first = min((_rank(effect) for effect in effects), default=0)
     return [effect for effect in effects if _rank(effect) == first]
 
