@@ -250,7 +250,6 @@ class CombatDamageBegan(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """CR 510.4, 702.7b: who strikes first is settled as the first of two steps begins."""
-        state.combat.damage_steps += 1
         state.combat.struck = (*state.combat.struck, *self.struck)
         state.touch(records.COMBAT)
 

@@ -97,7 +97,6 @@ def _combat(c: Combat) -> Combat:
         c.blocked,
         c.unblocked,
         c.struck,
-        c.damage_steps,
         dict(c.defenders),
         dict(c.controllers),
         c.bands,

@@ -241,7 +241,6 @@ class Combat:
     blocked: Refs = ()  # attackers that became blocked (CR 509.1h)
     unblocked: Refs = ()
     struck: Refs = ()  # had first or double strike as the first damage step began (CR 702.7b)
-    damage_steps: int = 0
     defenders: dict[int, int] = field(
         default_factory=dict
     )  # attacking creature -> seat of its defending player
