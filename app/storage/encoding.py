@@ -9,6 +9,7 @@ import zstandard
 
 from app.engine.choices import Action
 from app.engine.game import Input
+from app.engine.state import packed
 from app.engine.words.node import from_data, to_data
 
 ACTION, VALUE, WORDS = "action", "value", "words"
@@ -24,16 +25,16 @@ def write_value(entry: Input) -> bytes:
     """What came in: an action, another answer, or the words of an instruction."""
     value = entry.value
     if isinstance(value, Action):
-        return msgspec.msgpack.encode([ACTION, value.type, value.object, value.how])
+        return packed.write([ACTION, value.type, value.object, value.how])
     if entry.kind == "instruct":
         words, bound = value
-        return msgspec.msgpack.encode([WORDS, to_data(words), bound])
-    return msgspec.msgpack.encode([VALUE, value])
+        return packed.write([WORDS, to_data(words), bound])
+    return packed.write([VALUE, value])
 
 
 def read_value(payload: bytes) -> Any:
     """Read what `write_value` wrote."""
-    tag, *rest = msgspec.msgpack.decode(payload)
+    tag, *rest = packed.read(payload)
     if tag == ACTION:
         return Action(*rest)
     if tag == WORDS:
@@ -47,12 +48,13 @@ def _tuples(value: Any) -> Any:
 
 def write_events(seen: Seen) -> bytes:
     """Events as they were seen."""
-    return msgspec.msgpack.encode(seen)
+    return packed.write(seen)
 
 
 def read_events(payload: bytes) -> Seen:
     """Read what `write_events` wrote."""
-    return msgspec.msgpack.decode(payload, type=Seen)
+    seen: Seen = packed.read(payload, Seen)
+    return seen
 
 
 def seen_by(seen: Seen, viewer: int | None) -> list[dict[str, Any]]:

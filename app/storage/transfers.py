@@ -14,6 +14,7 @@ import msgspec
 from sqlalchemy import Connection, Table, insert, select
 
 from app.cards import files
+from app.engine.state import packed
 from app.storage import definitions, games
 from app.storage.records import GameRow, SeatRow
 from app.storage.tables import checkpoints, events, inputs
@@ -90,7 +91,7 @@ def _lines(connection: Connection, game: GameRow, seats: list[SeatRow]) -> Itera
         for row in connection.execute(query.order_by(table.c.version)).mappings():
             values = {name: row[name] for name in kind.__struct_fields__}
             if table.name in AS_JSON:
-                values["payload"] = msgspec.msgpack.decode(values["payload"])
+                values["payload"] = packed.read(values["payload"])
             yield kind(**values)
 
 
@@ -124,7 +125,7 @@ def read(connection: Connection, data: bytes, new: str) -> None:
 def _row(table: Table, line: msgspec.Struct, game: str) -> dict[str, Any]:
     row = {"game": game, **msgspec.structs.asdict(line)}
     if table.name in AS_JSON:
-        row["payload"] = msgspec.msgpack.encode(row["payload"])
+        row["payload"] = packed.write(row["payload"])
     return row
 
 

@@ -13,9 +13,7 @@ from hashlib import blake2b
 from operator import attrgetter
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-import msgspec
-
-from app.engine.state import derived, records
+from app.engine.state import derived, packed, records
 from app.engine.state.event import KINDS, Event
 from app.engine.state.records import NONE, State
 from app.engine.words.abilities import Card
@@ -41,11 +39,11 @@ class Codec:
 
     def encode(self, state: State) -> bytes:
         """The state as msgpack. The same state gives the same bytes in any process."""
-        return msgspec.msgpack.encode(self._record(State)[0](state))
+        return packed.write(self._record(State)[0](state))
 
     def decode(self, data: bytes) -> State:
         """Read what `encode` wrote for a game with the same cards."""
-        state: State = self._record(State)[1](msgspec.msgpack.decode(data, strict=False))
+        state: State = self._record(State)[1](packed.read(data))
         return state
 
     def digest(self, state: State) -> str:
