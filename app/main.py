@@ -13,6 +13,7 @@ from fastapi.middleware.cors import CORSMiddleware
 
 from app.api import admin, games, health, matches, problems, seats, streams, taking_back
 from app.api import catalogue as catalogue_routes
+from app.api.head import Head
 from app.api.limits import BodyLimit
 from app.api.observing import Observed, is_probe
 from app.api.openapi import Application
@@ -92,13 +93,23 @@ def create_app(settings: Settings | None = None, now: Clock = system_clock) -> F
             RateLimit, per_token=settings.rate_per_token, per_address=settings.rate_per_address
         )
     app.add_middleware(Observed, logs=settings.log_requests)
+    app.add_middleware(Head)
     if settings.cors_origins:
         app.add_middleware(
             CORSMiddleware,
             allow_origins=settings.cors_origins,
-            allow_methods=["GET", "POST"],
-            allow_headers=["Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match"],
+            allow_methods=["GET", "HEAD", "POST", "DELETE"],
+            allow_headers=[
+                "Authorization",
+                "Content-Type",
+                "Idempotency-Key",
+                "If-Match",
+                "If-None-Match",
+                "Last-Event-ID",
+                "X-Request-Id",
+            ],
             expose_headers=[
+                "Content-Language",
                 "ETag",
                 "Idempotent-Replayed",
                 "Location",

@@ -22,6 +22,7 @@ PROBLEMS = {
     404: "There is no such thing.",
     409: "The game isn't in the state that the request takes for granted; `version` says where it is.",
     413: "The body is too large.",
+    415: "The body isn't said to be JSON.",
     429: "Too much is asked for at once; nothing has changed.",
     422: "The request doesn't fit its schema, or the rules of the game forbid it; nothing has changed.",
 }
@@ -38,7 +39,8 @@ def answer(
 ) -> dict[int | str, dict[str, Any]]:
     """What a route answers: its own answer, and the problems that it can have."""
     found: dict[int | str, dict[str, Any]] = {status: _described(says, "application/json", kind.__name__)}
-    for problem in sorted({*problems, 422, 429}):
+    with_body = {415} if 413 in problems else set()
+    for problem in sorted({*problems, *with_body, 422, 429}):
         found[problem] = _described(PROBLEMS[problem], MEDIA_TYPE, "Problem")
     return found
 

@@ -13,6 +13,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
+from app.api.head import ENDLESS
 from app.service.problems import Problem, stale
 from app.storage.games import Stale
 
@@ -82,7 +83,8 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, fault: RequestValidationError) -> Response:
-        return problem_response(invalid_request(fault.errors()))
+        unread = isinstance(fault.body, bytes) and fault.body  # the framework parses JSON only where the header says so
+        return problem_response(not_said_to_be_json() if unread else invalid_request(fault.errors()))
 
     @app.exception_handler(405)
     async def no_such_method(request: Request, _fault: HTTPException) -> Response:
@@ -113,6 +115,8 @@ def methods_at(app: FastAPI, path: str) -> list[str]:
         if re.fullmatch(re.sub(r"\{[^}]*\}", "[^/]+", pattern), path)
         for method in methods
     }
+    if "GET" in found and not path.endswith(ENDLESS):
+        found.add("HEAD")
     return sorted(found)
 
 
@@ -132,6 +136,11 @@ def invalid_request(errors: Sequence[Any]) -> Problem:
 def malformed() -> Problem:
     """The body isn't JSON, or JSON that nobody could mean."""
     return Problem(400, "malformed_json", "the body isn't JSON")
+
+
+def not_said_to_be_json() -> Problem:
+    """The body may be JSON, but the request doesn't say so."""
+    return Problem(415, "unsupported_media_type", "send JSON, with the header Content-Type: application/json")
 
 
 def _pointer(place: Sequence[object]) -> str:

@@ -186,6 +186,13 @@ def test_a_body_that_cant_be_read_is_refused(game: Game, body: bytes, status: in
     assert (found["status"], found["code"]) == (status, code), found
 
 
+@pytest.mark.parametrize("kind", [None, "text/plain", "application/x-www-form-urlencoded"])
+def test_a_body_that_isnt_said_to_be_json_is_refused(game: Game, kind: str | None) -> None:
+    headers = game.headers(0) if kind is None else {**game.headers(0), "Content-Type": kind}
+    found = problem(game.http.post(game.path + "/actions", content=b'{"type": "leave"}', headers=headers))
+    assert (found["status"], found["code"]) == (415, "unsupported_media_type")
+
+
 def test_a_body_sent_in_pieces_is_limited_too(game: Game) -> None:
     headers = {**game.headers(0), "Content-Type": "application/json"}
     pieces = (b" " * 10_000 for _ in range(100))

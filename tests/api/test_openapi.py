@@ -187,3 +187,23 @@ def test_pages_of_other_origins_may_call_only_if_they_are_listed(serve: Any) -> 
             "access-control-allow-origin"
             not in http.get("/livez", headers={"Origin": "https://else.example"}).headers
         )
+
+
+def test_head_is_answered_as_get_without_the_content(http: TestClient) -> None:
+    game = Game(http, seed="heads")
+    whole = http.get(game.path, headers=game.headers(0))
+    head = http.head(game.path, headers=game.headers(0))
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["etag"] == whole.headers["etag"]
+    assert head.headers["content-length"] == whole.headers["content-length"]
+    assert http.head(game.path).status_code == 401
+    endless = http.head(f"{game.path}/events/stream", headers=game.headers(0))
+    assert (endless.status_code, endless.headers["allow"]) == (405, "GET")
+    assert http.put(game.path).headers["allow"] == "GET, HEAD"
+
+
+def test_a_page_may_delete_and_follow_a_stream_from_where_it_was(serve: Any) -> None:
+    asked = {"Origin": "https://table.example", "Access-Control-Request-Method": "DELETE",
+             "Access-Control-Request-Headers": "authorization, last-event-id"}  # fmt: skip
+    with serve(cors_origins=["https://table.example"]) as http:
+        assert http.options("/v1/games", headers=asked).status_code == 200
