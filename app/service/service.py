@@ -9,13 +9,12 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
 
-import structlog
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
 
 from app.cards.catalogue import Catalogue
 from app.service.automatic import go_on
 from app.service.figures import Figures
+from app.service.lasting import Do, again_and_again
 from app.service.moments import Clock, system_clock
 from app.service.sweeping import Sweeper
 from app.service.work import Work
@@ -30,8 +29,6 @@ T = TypeVar("T")
 FOLD_SECONDS = 5.0
 FORGET_SECONDS = 3600.0
 LOOK_SECONDS = 1.0
-
-log = structlog.get_logger()
 
 
 class Service:
@@ -59,15 +56,19 @@ class Service:
         """Begin to work. Raises Occupied if another process serves the same SQLite database."""
         self.database.claim()
         self._worker.start()
-        self._tasks = [asyncio.create_task(self._tend())]
+        self._last("fold the log", FOLD_SECONDS, self._fold)
+        self._last("forget old answers", FORGET_SECONDS, self._forget)
         if self.settings.clocks:
-            self._tasks.append(asyncio.create_task(self.sweeper.keep_on()))
+            self._last("sweep", self.settings.sweep_seconds, self.sweeper.sweep)
         if not self.database.is_sqlite:
             self._listener = Listener(self.database.url, self.movements.moved)
             self._listener.start()
-            self._tasks.append(asyncio.create_task(self._look()))
+            self._last("look for movements", LOOK_SECONDS, self._look)
         gc.collect()
         gc.freeze()
+
+    def _last(self, what: str, seconds: float, do: Do) -> None:
+        self._tasks.append(asyncio.create_task(again_and_again(what, seconds, do)))
 
     async def stop(self) -> None:
         """Finish what was asked for, and give everything back."""
@@ -102,31 +103,19 @@ class Service:
         with self.database.reading() as connection:
             return do(connection)
 
-    async def _tend(self) -> None:
-        """Now and then fold SQLite's write-ahead log into the database, and drop answers kept for retries long past."""
-        passed = 0.0
-        while True:
-            await asyncio.sleep(FOLD_SECONDS)
-            await asyncio.get_running_loop().run_in_executor(self._reader, self.database.fold_log)
-            passed += FOLD_SECONDS
-            if passed >= FORGET_SECONDS:
-                passed = 0.0
-                await self.run(self._forget, writes=True)
+    async def _fold(self) -> None:
+        """Fold SQLite's write-ahead log into the database."""
+        await self.aside(self.database.fold_log)
+
+    async def _forget(self) -> None:
+        """Drop answers kept for retries long past."""
+        before = self.now() - self.settings.retry_hours * 3_600_000
+        await self.run(lambda work: idempotency.forget_before(work.connection, before), writes=True)
 
     async def _look(self) -> None:
         """Slowly look how far the games that someone waits for have come, in case a notification was lost."""
-        while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            watched = list(self.movements.watching)
-            if not watched:
-                continue
-            try:
-                found = await self.read(partial(versions, ids=watched))
-            except DBAPIError as fault:
-                log.warning("could not look for movements", why=type(fault).__name__)
-                continue
+        watched = list(self.movements.watching)
+        if watched:
+            found = await self.read(partial(versions, ids=watched))
             before, self._versions = self._versions, found
             self.movements.moved([game for game in found if found[game] != before.get(game)])
-
-    def _forget(self, work: Work) -> None:
-        idempotency.forget_before(work.connection, work.now() - self.settings.retry_hours * 3_600_000)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import Protocol, TypeVar
 
-import structlog
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
 
 from app.service import timeouts
+from app.service.lasting import unless_at_fault
 from app.service.moments import Clock
 from app.service.work import Work
 from app.settings import Settings
 from app.storage import timing
 
 T = TypeVar("T")
-
-log = structlog.get_logger()
 
 
 class Serving(Protocol):
@@ -31,28 +27,24 @@ class Serving(Protocol):
 
 
 class Sweeper:
-    """Sweeps again and again until it is cancelled, or once when it is told to."""
+    """Sweeps when it is told to."""
 
     def __init__(self, service: Serving, settings: Settings, now: Clock) -> None:
         self._service = service
         self._settings = settings
         self._now = now
 
-    async def keep_on(self) -> None:
-        """Sweep every so many seconds."""
-        while True:
-            await asyncio.sleep(self._settings.sweep_seconds)
-            try:
-                await self.sweep()
-            except DBAPIError as fault:
-                log.warning("could not sweep", why=type(fault).__name__)
-
     async def sweep(self) -> None:
         """See to the games whose time is up, and close those that nobody has played for long."""
         moment, hours = self._now(), self._settings.archive_hours
         for game in await self._service.read(partial(timing.due, moment=moment)):
-            await self._service.run(partial(timeouts.time_out, game=game), True, game)
+            await self._see_to(game, timeouts.time_out)
         if hours:
             idle = partial(timing.idle, before=moment - hours * 3_600_000)
             for game in await self._service.read(idle):
-                await self._service.run(partial(timeouts.archive, game=game), True, game)
+                await self._see_to(game, timeouts.archive)
+
+    async def _see_to(self, game: str, do: Callable[[Work, str], None]) -> None:
+        """A game that can't be seen to keeps no other from it."""
+        run = partial(self._service.run, lambda work: do(work, game), True, game)
+        await unless_at_fault(do.__name__, run, game=game)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 from starlette.testclient import TestClient
 
+from app.storage.database import Database
 from tests.api.conftest import Serve
 from tests.api.faketime import FakeTime
 from tests.api.play import RED_GREEN, Game, Json, seats
@@ -245,6 +248,24 @@ def test_the_service_looks_by_itself(serve: Serve, time: FakeTime) -> None:
         game = duel(http, choice_seconds=30)
         time.passes(30)
         assert game.get(0, "/events", after=0, wait=20)["log"][0]["by"] == "clock"
+
+
+def test_a_game_whose_record_is_broken_keeps_the_clocks_of_no_other(
+    serve: Serve, time: FakeTime, tmp_path: Path
+) -> None:
+    with serve(time, clocks=False) as http:
+        broken, other = (duel(http, choice_seconds=30) for _ in range(2))
+        told = other.told()
+    database = Database(f"sqlite:///{tmp_path}/games.db")
+    with database.writing() as connection, connection.begin():
+        connection.execute(text("UPDATE checkpoints SET state = x'00' WHERE game = :game"), {"game": broken.id})
+    database.close()
+    with serve(time, sweep_seconds=0.05) as http:
+        game = Game.of(http, told)
+        for version in (0, 1):
+            time.passes(30)
+            entry = game.get(0, "/events", after=version, wait=20)["log"][0]
+            assert (entry["by"], entry["version"]) == ("clock", version + 1)
 
 
 @pytest.mark.parametrize(
