@@ -226,6 +226,7 @@ EXAMPLES: dict[str, Any] = {
     "Problem 409": problem(409, "Conflict", "stale", "the game is at version 18, not 17", version=18),
     "Problem 413": problem(413, "Content Too Large", "body_too_large", "a request body has at most 262144 bytes"),
     "Problem 415": problem(415, "Unsupported Media Type", "unsupported_media_type", "send JSON, with the header Content-Type: application/json"),
+    "Problem 503": problem(503, "Service Unavailable", "database_away", "the database can't be reached now; nothing has changed, so send it again"),
     "Problem 429": problem(429, "Too Many Requests", "too_many_games", "this key has 100 unfinished games; it may have no more"),
     "Problem 422": problem(422, "Unprocessable Content", "not_an_option", "that isn't one of the options",
                            rule="601.2c", pointer="/targets", version=17),

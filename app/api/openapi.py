@@ -25,6 +25,7 @@ PROBLEMS = {
     415: "The body isn't said to be JSON.",
     429: "Too much is asked for at once; nothing has changed.",
     422: "The request doesn't fit its schema, or the rules of the game forbid it; nothing has changed.",
+    503: "The database can't be reached now, or was lost before the outcome was known.",
 }
 
 KEYS_OPTIONAL = ("create_game",)
@@ -40,7 +41,7 @@ def answer(
     """What a route answers: its own answer, and the problems that it can have."""
     found: dict[int | str, dict[str, Any]] = {status: _described(says, "application/json", kind.__name__)}
     with_body = {415} if 413 in problems else set()
-    for problem in sorted({*problems, *with_body, 422, 429}):
+    for problem in sorted({*problems, *with_body, 422, 429, 503}):
         found[problem] = _described(PROBLEMS[problem], MEDIA_TYPE, "Problem")
     return found
 

@@ -11,10 +11,11 @@ import msgspec
 import structlog
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 
 from app.api.head import ENDLESS
-from app.service.problems import Problem, stale
+from app.service.problems import Problem, database_away, stale
 from app.storage.games import Stale
 
 MEDIA_TYPE = "application/problem+json"
@@ -67,6 +68,8 @@ def problem_response(problem: Problem, headers: Mapping[str, str] | None = None)
     more = {"Content-Language": "en", **(headers or {})}
     if problem.status == HTTPStatus.UNAUTHORIZED:
         more["WWW-Authenticate"] = "Bearer"
+    if problem.status == HTTPStatus.SERVICE_UNAVAILABLE:
+        more["Retry-After"] = "1"
     return Response(msgspec.json.encode(body), problem.status, more, MEDIA_TYPE)
 
 
@@ -80,6 +83,11 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(Stale)
     async def moved_on(_request: Request, _fault: Stale) -> Response:
         return problem_response(stale(-1, "the game moved on meanwhile"))
+
+    @app.exception_handler(OperationalError)
+    async def away(_request: Request, fault: OperationalError) -> Response:
+        log.warning("database away", why=str(fault.orig))
+        return problem_response(database_away())
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, fault: RequestValidationError) -> Response:

@@ -48,6 +48,20 @@ def stale(version: int, detail: str) -> Problem:
     return Problem(409, "stale", detail, version=version)
 
 
+def database_away() -> Problem:
+    """The database can't be reached now."""
+    return Problem(
+        503, "database_away", "the database can't be reached now; nothing has changed, so send it again"
+    )
+
+
+def outcome_unknown() -> Problem:
+    """The connection broke as the transaction was made safe: whether it happened, the database knows."""
+    return Problem(
+        503, "outcome_unknown", "whether it was done isn't known; send it again with the same Idempotency-Key, or look"
+    )
+
+
 CONFLICTS = ("game_over", "not_your_choice", "not_now", "not_in_game")
 """Codes of the engine that say: not in the state in which the game is."""
 

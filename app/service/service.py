@@ -9,7 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
 
+import structlog
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from app.cards.catalogue import Catalogue
 from app.service.automatic import go_on
@@ -29,6 +31,8 @@ T = TypeVar("T")
 FOLD_SECONDS = 5.0
 FORGET_SECONDS = 3600.0
 LOOK_SECONDS = 1.0
+
+log = structlog.get_logger()
 
 
 class Service:
@@ -90,10 +94,13 @@ class Service:
         return await asyncio.get_running_loop().run_in_executor(self._reader, self._reading, do)
 
     async def is_ready(self) -> bool:
-        """Whether the database answers and its tables are up to date."""
-        return await asyncio.get_running_loop().run_in_executor(
-            self._reader, migration.is_current, self.database
-        )
+        """Whether the database answers and its tables are up to date, and games can be played."""
+        try:
+            current = await self.aside(partial(migration.is_current, self.database))
+        except DBAPIError as fault:
+            log.warning("not ready", why=type(fault).__name__)
+            return False
+        return current and self._worker.is_alive()
 
     async def aside(self, do: Callable[[], T]) -> T:
         """Carry out a use case that needs neither games nor the database, beside other work."""

@@ -10,19 +10,21 @@ import asyncio
 import queue
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
 import structlog
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, OperationalError
 from structlog.contextvars import get_contextvars
 
 from app.cards.catalogue import Catalogue
 from app.service.figures import Figures
 from app.service.live import LiveGames
 from app.service.moments import Clock, system_clock
-from app.service.problems import Problem
+from app.service.problems import Problem, outcome_unknown
 from app.service.work import Work
 from app.settings import Settings
 from app.storage.database import Database
@@ -34,10 +36,6 @@ TRIES = 5
 """So often a job is tried where the database says that it may be tried again."""
 
 log = structlog.get_logger()
-
-
-class Unknown(Exception):
-    """The connection broke as the transaction was made safe: whether it happened, the database knows."""
 
 
 def lost(fault: BaseException) -> bool:
@@ -105,6 +103,10 @@ class Worker:
         """Begin."""
         self._thread.start()
 
+    def is_alive(self) -> bool:
+        """Whether what is asked of it will be done."""
+        return self._thread.is_alive()
+
     def stop(self) -> None:
         """Finish what has been asked so far, and end."""
         self._queue.put(None)
@@ -120,15 +122,20 @@ class Worker:
         return await future
 
     def _work(self) -> None:
-        with self._database.writing() as connection:
-            while True:
-                jobs = self._next()
-                if not jobs:
-                    return
+        with ExitStack() as held:
+            connection: Connection | None = None
+            while jobs := self._next():
+                try:
+                    connection = connection or held.enter_context(self._database.writing())
+                except DBAPIError as fault:  # it is tried again with the next jobs
+                    log.warning("no connection to the database", why=type(fault).__name__)
+                    self._deliver([replace(job, fault=fault) for job in jobs])
+                    continue
                 work = Work(connection, self.live, self._settings, self._catalogue, self._now)
                 self._batch(work, jobs)
                 self._count(work, jobs)
-                self._deliver(work, jobs)
+                self._tell(work)
+                self._deliver(jobs)
 
     def _next(self) -> list[Job]:
         """All that waits to be done, at least one; none when it is time to end."""
@@ -157,7 +164,7 @@ class Worker:
                 notify(work.connection, work.moved)
                 committing = True
         except Exception as fault:
-            if is_passing(fault):
+            if isinstance(fault, OperationalError) or is_passing(fault):
                 log.warning("transaction undone", why=type(fault).__name__)
             else:
                 log.exception("transaction failed")
@@ -166,7 +173,8 @@ class Worker:
             work.moved, work.unfinished = {}, {}
             work.accepted.clear()
             for job in jobs:
-                job.fault = job.fault or (Unknown() if committing and lost(fault) else fault)
+                unknown = committing and lost(fault) and job.writes
+                job.fault = job.fault or (outcome_unknown() if unknown else fault)
 
     def _do(self, work: Work, job: Job) -> None:
         """Do one job; what it wrote before it failed is undone, and its games are read again."""
@@ -202,11 +210,13 @@ class Worker:
         for by, number in work.accepted.items():
             self._figures.inputs.labels(by).inc(number)
 
-    def _deliver(self, work: Work, jobs: list[Job]) -> None:
+    def _tell(self, work: Work) -> None:
         if work.moved:
             self._moved(work.moved)
         for game in work.unfinished:
             self._queue.put(Job(partial(self._go_on, game=game), True, None, game))
+
+    def _deliver(self, jobs: list[Job]) -> None:
         waiting: dict[asyncio.AbstractEventLoop, list[Job]] = {}
         for job in jobs:
             if job.may_be_tried_again():
