@@ -80,9 +80,7 @@ class Catalogue:
 
     def own(self, data: Any) -> Card:
         """A card of one's own, given as plain data; it isn't entered. Raises LanguageError."""
-        card = files.card_of(data)
-        for face in card.faces:
-            _check(face)
+        card = defined(data)
         found = self._find(card.name)
         if found is not None and found.card != card:
             raise LanguageError(f"/faces/0/name: there is another card called {card.name}")
@@ -111,6 +109,14 @@ class Catalogue:
         if known is None:
             known = self._entries[stem] = Entry(files.read(self._paths[stem].read_bytes()))
         return known
+
+
+def defined(data: Any) -> Card:
+    """A card or token given as plain data, each face of which can be printed. Raises LanguageError."""
+    card = files.card_of(data)
+    for face in card.faces:
+        _check(face)
+    return card
 
 
 def _check(face: Face) -> None:

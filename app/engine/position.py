@@ -22,9 +22,10 @@ from app.engine.variants.starting import first_draw_is_skipped, shared_starting_
 from app.engine.variants.teams import foremost, life_sharers
 from app.engine.variants.variant import Variant
 from app.engine.words.abilities import Card
+from app.engine.words.node import LanguageError, to_data
 
-Find = Callable[[str], Card]
-"""Finds a card by name; raises KeyError if there is none."""
+Find = Callable[[Any], Card]
+"""Finds a card by its name, or reads its definition. Raises KeyError if there is none, LanguageError for no definition."""
 
 FIELDS = ("turn", "active", "step", "initiative", "monarch", "players", "teams", "shared", "attack")
 PLAYER_FIELDS = (
@@ -205,12 +206,14 @@ class _Reading:
             thing.memory = {**thing.memory, PROTECTOR: (records.seat_ref(seat),)}
 
     def _card(self, name: Any, at: str) -> Card:
-        if not isinstance(name, str):
-            raise Illegal("bad_position", f"{at}/card: the name of a card is expected")
+        if not isinstance(name, str | Mapping):
+            raise Illegal("bad_position", f"{at}/card: the name of a card is expected, or its definition")
         try:
             return self.find(name)
+        except LanguageError as error:
+            raise Illegal("bad_definition", f"{at}/card{error}") from error
         except KeyError:
-            raise Illegal("unknown_card", f"{at}: there is no card called {name[:100]!r}") from None
+            raise Illegal("unknown_card", f"{at}: there is no card called {str(name)[:100]!r}") from None
 
     def _name(self, name: str, ref: int, at: str) -> None:
         if name in self.names:
@@ -320,7 +323,8 @@ def _written_dungeon(state: State, player: Player) -> dict[str, str] | None:
 
 
 def _written_object(state: State, thing: Object, names: Mapping[int, str]) -> Any:
-    data: dict[str, Any] = {"card": thing.card.name}
+    made = thing.card.layout == "token"  # by an effect: it is in no list of cards
+    data: dict[str, Any] = {"card": to_data(thing.card) if made else thing.card.name}
     if thing.id in names:
         data["id"] = names[thing.id]
     for name in ("tapped", "counters", "damage", "face"):

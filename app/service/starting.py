@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.cards import files
+from app.cards.catalogue import defined
 from app.engine.choices import Illegal
 from app.engine.game import Game
 from app.engine.start.setup import Seat, Setup
@@ -80,10 +81,10 @@ def _from_decks(live: Live, pinned: dict[str, Card], seed: bytes, others: tuple[
 def _from_position(work: Work, live: Live, find: Find, seed: bytes, others: tuple[Card, ...]) -> Game:
     """A game in mid-play, as a position says."""
 
-    def card(name: str) -> Card:
-        found = find(name)
+    def card(named: Any) -> Card:
+        found = find(named) if isinstance(named, str) else defined(named)
         if found is None:
-            raise KeyError(name)
+            raise KeyError(named)
         return _kept(work, found)
 
     row = live.row

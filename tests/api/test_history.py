@@ -94,9 +94,17 @@ def test_a_position_can_be_read_when_the_game_is_over(http: TestClient) -> None:
 def test_the_host_of_an_open_game_may_see_its_position_and_set_it_up_again(http: TestClient) -> None:
     game = Game(http, seats=seats(None, None), position=DUEL, mode="open")
     assert http.get(game.path + "/position", headers=game.headers(0)).status_code == 403
+    game.act(0, "create", object={"name": "Ox", "types": ["creature"], "power": 2, "toughness": 3})
     position = game.get("host", "/position")["position"]
     again = Game(http, seats=seats(None, None), position=position, mode="open")
     assert again.get("host", "/position")["position"] == position
+    assert [one["toughness"] for one in again.state(0)["battlefield"] if one["name"] == "Ox"] == [3]
+
+
+def test_a_position_with_a_token_that_is_no_definition_is_refused(http: TestClient) -> None:
+    position: Json = {"players": [{"battlefield": [{"card": {"is": "Card", "faces": "two"}}]}, {}]}
+    answer = http.post("/v1/games", json={"seats": seats(None, None), "position": position})
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_definition")
 
 
 def fork(game: Game, who: object, **command: int) -> Game:
