@@ -115,14 +115,14 @@ def defined(data: Any) -> Card:
     """A card or token given as plain data, each face of which can be printed. Raises LanguageError."""
     card = files.card_of(data)
     for face in card.faces:
+        if not face.name.strip() and card.layout != "emblem":
+            raise LanguageError("/faces: a face needs a name")
         _check(face)
     return card
 
 
 def _check(face: Face) -> None:
     """Raise LanguageError if a face of one's own can't be printed or has types that there aren't."""
-    if not face.name.strip():
-        raise LanguageError("/faces: a face needs a name")
     try:
         rules_text(face)
     except Unprintable as error:

@@ -13,7 +13,7 @@ from app.engine.events.combat import PROTECTOR, protector
 from app.engine.start.life import STARTING_LIFE
 from app.engine.state import records, steps, zones
 from app.engine.state.chance import Chance
-from app.engine.state.records import CARD, TOKEN, Object, Planar, Player, State
+from app.engine.state.records import CARD, EMBLEM, TOKEN, Object, Planar, Player, State
 from app.engine.state.zones import BATTLEFIELD, BY_NAME, HAND, OUTSIDE
 from app.engine.variants.attacking import MULTIPLE
 from app.engine.variants.planes import is_planar
@@ -33,6 +33,8 @@ PLAYER_FIELDS = (
     "dungeon", "mana", "lands_played", "planar_deck", "companion",
 )  # fmt: skip
 ZONES_OF_PLAYERS = ("library", "hand", "graveyard", "exile", "command", "planar_deck", "battlefield")
+KINDS = {"token": TOKEN, "emblem": EMBLEM}
+"""By layout: what effects make, which isn't a card (CR 111.6, 114.5) and is in no list of them."""
 OBJECT_FIELDS = (
     "card", "id", "tapped", "new", "owner", "counters", "attached_to", "damage", "face", "token", "memory", "protector",
     "commander",
@@ -145,7 +147,7 @@ class _Reading:
         known = everyone if zone in zones.PUBLIC else 1 << owner if zone in (HAND, OUTSIDE) else 0
         if is_dungeon(card):
             self._can_be_dungeon(seat, zone, card, data, at)
-        kind = TOKEN if data.get("token") or card.layout == "token" else CARD
+        kind = KINDS.get("token" if data.get("token") else card.layout, CARD)
         thing = Object(now, kind, card, owner, seat, zone, now, known_to=known, since=0)
         thing.face = min(_int(data.get("face", 0), f"{at}/face"), len(card.faces) - 1)
         thing.counters = _counters(data.get("counters", {}), f"{at}/counters")
@@ -323,8 +325,7 @@ def _written_dungeon(state: State, player: Player) -> dict[str, str] | None:
 
 
 def _written_object(state: State, thing: Object, names: Mapping[int, str]) -> Any:
-    made = thing.card.layout == "token"  # by an effect: it is in no list of cards
-    data: dict[str, Any] = {"card": to_data(thing.card) if made else thing.card.name}
+    data: dict[str, Any] = {"card": to_data(thing.card) if thing.card.layout in KINDS else thing.card.name}
     if thing.id in names:
         data["id"] = names[thing.id]
     for name in ("tapped", "counters", "damage", "face"):
