@@ -21,6 +21,7 @@ DIFFERENT: dict[str, dict[str, tuple[str, ...]]] = {
         "cr_810_two_headed_giant": (ALL,),
         "teams": (ALL,),
     },
+    "Every other player is asked, each partner too": {"cr_732_shortcuts": (ALL,)},
     "A team wins, loses and leaves as one": {
         "cr_104_ending_the_game": (
             "test_104_1_the_game_ends_at_once_and_nothing_happens_after_that",

@@ -257,29 +257,37 @@ class Priority(Choice):
     """CR 117.1: the player with priority may act or pass. An answer is an Action.
 
     `query` lists a player's sensible actions, passing first; `allowed` tells whether an action of theirs may be begun,
-    and raises Illegal with the reason where it may not. Both are asked only when needed.
+    and raises Illegal with the reason where it may not. Both are asked only when needed. `unlike` is what the player has
+    said they won't do (CR 732.2c).
     """
 
     kind: ClassVar[str] = "priority"
     query: Callable[[int], list[Action]]
     allowed: Callable[[int, Action], None]
+    unlike: Action | None = None
 
     def default(self) -> Any:
-        return PASS
+        return PASS if self.unlike != PASS else self.actions()[0]
 
     def actions(self, seat: int | None = None) -> list[Action]:
         """All actions that the player (or that partner) may begin now and, as far as can be told, finish."""
-        return self.query(self.seat if seat is None else seat)
+        found = self.query(self.seat if seat is None else seat)
+        return found if self.unlike is None else [one for one in found if one != self.unlike] or found
 
     def check(self, answer: Any) -> Any:
         return self.check_by(self.seat, answer)
 
     def check_by(self, seat: int, answer: Any) -> Any:
-        """CR 805.5a: a partner may act as well; each player of the team passes when it is up to them."""
+        """CR 805.5a: a partner may act as well; each player of the team passes when it is up to them.
+
+        CR 732.2c: whoever shortened a shortcut has to choose something else than was proposed, if there is anything else.
+        """
         if not isinstance(answer, Action):
             raise Illegal("wrong_kind", "an action is expected", self.rule)
         if seat != self.seat and (answer.type == "pass" or seat not in self.partners):
             raise Illegal("not_your_choice", "another player has to choose now", self.rule)
+        if answer == self.unlike and answer not in self.actions(seat):
+            raise Illegal("must_differ", "that was proposed, and something else was to be chosen", "732.2c")
         if answer.type != "pass":
             self.allowed(seat, answer)
         return answer

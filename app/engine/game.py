@@ -12,7 +12,7 @@ from hashlib import blake2b
 from typing import Any
 
 from app.engine.casting.reversing import Reversed, is_proposing
-from app.engine.choices import Choice, Illegal
+from app.engine.choices import Choice, Illegal, Priority
 from app.engine.events.pipeline import Ended
 from app.engine.leaving.agreeing import answer_draw
 from app.engine.leaving.successor import handed_on, leaves, leaves_between
@@ -25,6 +25,8 @@ from app.engine.state.records import Refs, State
 from app.engine.state_based.loops import anew, decided
 from app.engine.turn.priority import after_instruction, take
 from app.engine.turn.progress import go_on
+from app.engine.turn.repeating import Shortcut
+from app.engine.turn.shortcuts import shortcut
 from app.engine.variants.teams import life_sharers
 from app.engine.words.abilities import Card
 from app.engine.words.bases import Instruction
@@ -37,7 +39,7 @@ CHECKPOINT_EVERY = 32
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """What came in: an answer to the open choice, a leaving, or an instruction; `seat` is whose it is.
+    """What came in: an answer to the open choice, a leaving, an instruction or a shortcut; `seat` is whose it is.
 
     `digest` is of the choice that was open, so that a replay notices where it no longer fits.
     """
@@ -80,6 +82,7 @@ class Game:
     checkpoint: State = field(init=False)
     inputs: list[Input] = field(default_factory=list)
     forced: list[tuple[Choice, Any]] = field(default_factory=list)
+    _long: bool = False
     _tasks: list[Generator[Choice, Any, Any]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -155,6 +158,18 @@ class Game:
         """The player agrees to a draw, or no longer does; the game is one when all do. Raises Illegal."""
         return self._accept("agree", seat, agrees)
 
+    def shortcut(self, seat: int, proposed: Shortcut) -> list[Event]:
+        """CR 732.2: the player with priority proposes a shortcut; the others answer, and then it is taken. Raises Illegal."""
+        return self._accept("shortcut", seat, proposed)
+
+    def lighten(self) -> None:
+        """Take a checkpoint now if what came in since the last took long, so that it isn't done again."""
+        if self._long and isinstance(self.choice, Priority) and self.choice.unlike is None:
+            self._keep_checkpoint()
+
+    def _keep_checkpoint(self) -> None:
+        self.checkpoint, self.inputs, self._long = clone(self.state), [], False
+
     def take_facts(self) -> list[Event]:
         """What happened since this was last asked."""
         facts, self.state.facts = self.state.facts, []
@@ -200,8 +215,10 @@ class Game:
             return choice.check_by(seat, value)
         if seat < 0 or seat >= len(self.state.players) or self.state.players[seat].has_left:
             raise Illegal("not_in_game", "that player isn't in the game", "104.3a")
-        if kind in ("instruct", "agree") and not self._at_rest():
+        if kind in ("instruct", "agree", "shortcut") and not self._at_rest():
             raise Illegal("not_now", "that waits until nothing is resolving or being cast", "608.2")
+        if kind == "shortcut" and (choice is None or seat != choice.seat):
+            raise Illegal("not_your_choice", "only the player with priority may propose a shortcut", "732.2a")
         return value
 
     def digest(self) -> str:
@@ -214,10 +231,12 @@ class Game:
 
     def _feed(self, entry: Input, keep_checkpoint: bool = False) -> None:
         if not keep_checkpoint and len(self.inputs) >= CHECKPOINT_EVERY and self._at_rest():
-            self.checkpoint, self.inputs = clone(self.state), []
+            self._keep_checkpoint()
         self.inputs.append(entry)
         self.version += 1
         self.state.facts = []  # those that come of this input alone; there is a bound on them (events/pipeline.py)
+        if entry.kind == "shortcut" or self.choice is not None and self.choice.reason == "shortcut":
+            self._long = True
         if entry.kind == "answer" and self.choice is not None:
             self.choice.answered_by(entry.seat)
             decided(self.state, self.choice, entry.value)
@@ -230,6 +249,9 @@ class Game:
         anew(self.state)
         if entry.kind == "leave":
             self._leave(entry.seat)
+        elif entry.kind == "shortcut":
+            self._tasks = [shortcut(self.state, entry.seat, entry.value)]
+            self._run(None)
         else:
             self._instruct(entry)
 

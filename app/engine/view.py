@@ -16,7 +16,8 @@ from app.engine.events.combat import protector
 from app.engine.keywords.soulbond import pair_of
 from app.engine.state import chance, records, steps, zones
 from app.engine.state.records import ABILITY, Object, Player, State, ref_seat
-from app.engine.state.zones import BATTLEFIELD, OUTSIDE, STACK
+from app.engine.state.showing import ALL, sees
+from app.engine.state.zones import BATTLEFIELD, HAND, OUTSIDE, STACK
 from app.engine.triggers.inherent import designation_of
 from app.engine.variants.teams import active_players, team_of
 from app.engine.words.abilities import Activated
@@ -46,11 +47,17 @@ def ref(state: State, public: str) -> int:
     raise KeyError(public)
 
 
-def knows(viewer: Viewer, thing: Object) -> bool:
-    """CR 400.2, 708.5: whether the viewer may know which card this is."""
-    if thing.zone in zones.PUBLIC and not thing.face_down:
+def knows(state: State, viewer: Viewer, thing: Object) -> bool:
+    """CR 400.2, 708.5: whether the viewer may see which card this is, now; what they saw earlier is in the log.
+
+    CR 808.5, 810.5: teammates see each other's hands.
+    """
+    seats = sees(state, thing)
+    if seats == ALL or viewer is None:
+        return seats == ALL
+    if thing.zone == HAND and not thing.face_down and viewer in team_of(state, thing.owner):
         return True
-    return viewer is not None and bool(thing.known_to >> viewer & 1)
+    return bool(seats >> viewer & 1)
 
 
 def of(state: State, viewer: Viewer) -> dict[str, Any]:
@@ -103,7 +110,7 @@ def player(state: State, who: Player, viewer: Viewer) -> dict[str, Any]:
         ],
         "lands_played": who.lands_played,
         "mulligans": who.mulligans,
-        "hand": hidden(state, who.hand, in_hand_of(state, who, viewer)),
+        "hand": hidden(state, who.hand, viewer),
         "library": hidden(state, who.library, viewer),
         "graveyard": [thing(state, state.objects[number], viewer) for number in who.graveyard],
         "companion": companion(state, who),
@@ -117,11 +124,6 @@ def player(state: State, who: Player, viewer: Viewer) -> dict[str, Any]:
         "lost": who.has_lost,
         "left": who.has_left,
     }
-
-
-def in_hand_of(state: State, who: Player, viewer: Viewer) -> Viewer:
-    """CR 808.5, 810.5: through whose eyes the viewer sees the player's hand: teammates may look at each other's."""
-    return who.seat if viewer is not None and viewer in team_of(state, who.seat) else viewer
 
 
 def designations(state: State, seat: int) -> list[str]:
@@ -152,11 +154,11 @@ def dungeon(state: State, seat: int) -> dict[str, Any] | None:
 
 
 def hidden(state: State, numbers: list[int], viewer: Viewer) -> dict[str, Any]:
-    """CR 400.2: a hidden zone as a count, and the cards in it that the viewer knows, with their place from the top."""
+    """CR 400.2: a hidden zone as a count, and the cards in it that the viewer may see, with their place from the top."""
     known = []
     for place, number in enumerate(numbers):
         card = state.objects[number]
-        if knows(viewer, card):
+        if knows(state, viewer, card):
             known.append({**thing(state, card, viewer), "from_top": len(numbers) - 1 - place})
     return {"count": len(numbers), "known": known}
 
@@ -173,8 +175,8 @@ def thing(state: State, it: Object, viewer: Viewer) -> dict[str, Any]:
         seen["controller"] = lookup.controller(state, it.id)
     if it.face_down:
         seen["face_down"] = True
-    if not knows(viewer, it):
-        return seen
+    if not knows(state, viewer, it):
+        return {**seen, **_as_seen_face_down(state, it)} if it.zone in (BATTLEFIELD, STACK) else seen
     if it.kind == ABILITY:
         seen.update(_ability(state, it))
     else:
@@ -188,6 +190,13 @@ def thing(state: State, it: Object, viewer: Viewer) -> dict[str, Any]:
     elif it.counters:
         seen["counters"] = dict(it.counters)
     return seen
+
+
+def _as_seen_face_down(state: State, it: Object) -> dict[str, Any]:
+    """CR 708.2, 708.6: what everyone sees of a face-down spell or permanent: all but which card it is."""
+    shown = characteristics(state, it)
+    del shown["card"], shown["face"]
+    return shown | (_permanent(state, it) if it.zone == BATTLEFIELD else _announced(state, it))
 
 
 def characteristics(state: State, it: Object) -> dict[str, Any]:

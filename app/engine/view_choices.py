@@ -20,8 +20,10 @@ from app.engine.choices import (
     Number,
     Priority,
 )
+from app.engine.state import zones
 from app.engine.state.records import State, ref_seat
 from app.engine.turn.actions import mana_abilities
+from app.engine.turn.shortcuts import Accept
 from app.engine.view import Viewer
 
 
@@ -38,7 +40,7 @@ def of(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
     source = getattr(choice, "source", 0)
     if source:
         shown["source"] = _source(state, source, viewer)
-    if viewer == choice.seat or viewer in choice.partners or not is_private(choice):
+    if viewer == choice.seat or viewer in choice.partners or not _is_secret(state, choice, viewer):
         shown.update(answers(state, choice, viewer))
     if viewer == choice.seat:
         shown["default"] = public_answer(state, choice, choice.default())
@@ -61,11 +63,20 @@ def is_private(choice: Choice) -> bool:
     return isinstance(choice, Priority) or isinstance(choice, Choose) and (choice.private or choice.hidden)
 
 
+def _is_secret(state: State, choice: Choice, viewer: Viewer) -> bool:
+    """CR 400.2: whether others may not see the options: they are private, or tell of a hidden card that this viewer can't see."""
+    if is_private(choice) or not isinstance(choice, Choose):
+        return is_private(choice)
+    refs = [key if isinstance(key, int) else about(choice, key) for key in choice.options]
+    things = [state.objects[ref] for ref in refs if ref in state.objects]
+    return any(zones.is_hidden(thing.zone) and not view.knows(state, viewer, thing) for thing in things)
+
+
 def _source(state: State, ref: int, viewer: Viewer) -> dict[str, Any] | None:
     if ref < 0:
         return {"id": view.handle(state, ref), "seat": ref_seat(ref)}
     thing = state.objects.get(ref)
-    if thing is not None and view.knows(viewer, thing):
+    if thing is not None and view.knows(state, viewer, thing):
         return {"id": view.handle(state, ref), "name": lookup.of(state, ref).name}
     past = state.last_known.get(ref)
     return (
@@ -92,7 +103,8 @@ def answers(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
         options = [_of_object(state, key, viewer) for key in choice.options]
         return {"options": options, "total": choice.total, "each": choice.each}
     if isinstance(choice, Number):
-        return {"min": choice.least, "max": choice.most}
+        proposed = {"shortcut": choice.shown()} if isinstance(choice, Accept) else {}
+        return {"min": choice.least, "max": choice.most, **proposed}
     if isinstance(choice, Name):
         return {"of": choice.of, "example": choice.example}
     if isinstance(choice, DeclareAttackers):
@@ -146,7 +158,7 @@ def _of_object(state: State, ref: int, viewer: Viewer) -> dict[str, Any]:
     shown: dict[str, Any] = {"kind": "object", "id": view.handle(state, ref)}
     if thing is None:  # a target that has gone may be left unchanged (115.7d)
         shown |= _source(state, ref, viewer) or {}
-    elif view.knows(viewer, thing):
+    elif view.knows(state, viewer, thing):
         shown["name"] = lookup.of(state, ref).name or thing.card.name
     return shown
 

@@ -10,10 +10,13 @@ from app.engine.characteristics import lookup
 from app.engine.events.moves import Moved
 from app.engine.state import steps, zones
 from app.engine.state.event import Event
-from app.engine.state.records import ABILITY, State, ref_seat
+from app.engine.state.records import ABILITY, CARD, State, ref_seat
+from app.engine.state.showing import ALL, sees
 from app.engine.view import Viewer
 
 EVERYONE = -1
+FACED = (zones.BATTLEFIELD, zones.STACK)
+"""CR 708.5-708.6: where everyone sees a face-down object, though not which card it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,20 @@ class Logged:
         """The entry as the viewer may see it."""
         seen = self.seen_by == EVERYONE or viewer is not None and self.seen_by >> viewer & 1
         return {**self.public, **self.private} if seen else self.public
+
+
+def in_order(state: State, facts: list[Event]) -> list[Event]:
+    """CR 401.4: the facts, but where cards went into libraries in an order that isn't revealed, in one that tells nothing."""
+    places = [place for place, fact in enumerate(facts) if isinstance(fact, Moved) and fact.unordered]
+    if not places:
+        return facts
+    told = list(facts)
+    moves = [fact for fact in facts if isinstance(fact, Moved) and fact.unordered]
+    for place, move in zip(
+        places, sorted(moves, key=lambda one: view.handle(state, one.object)), strict=True
+    ):
+        told[place] = move
+    return told
 
 
 def logged(state: State, fact: Event) -> Logged | None:
@@ -46,7 +63,9 @@ def logged(state: State, fact: Event) -> Logged | None:
     for spec in fields(fact):
         kind = shows.get(spec.name)
         if kind is not None:
-            shown, seen_by = _shown(state, kind, getattr(fact, spec.name))
+            value = getattr(fact, spec.name)
+            own = kind == "own"  # a value for the seat of the event alone
+            shown, seen_by = (list(value), 1 << fact.affected(state)) if own else _shown(state, kind, value)
             if seen_by == EVERYONE:
                 public[spec.name] = shown
             else:
@@ -56,7 +75,10 @@ def logged(state: State, fact: Event) -> Logged | None:
 
 
 def _moved(state: State, fact: Moved) -> Logged:
-    """CR 400.7: that a card moved is public; which card, and its ids, only where they could see it."""
+    """CR 400.7: that a card moved is public, and so are its ids in public zones; which card, only where they could see it.
+
+    In a hidden zone its id is for those alone who see it there.
+    """
     owner = fact.was.owner if fact.was is not None else _owner(state, fact.became)
     public: dict[str, Any] = {
         "type": "moved", "owner": owner, "from": zones.NAMES[fact.origin], "to": zones.NAMES[fact.to],
@@ -67,10 +89,12 @@ def _moved(state: State, fact: Moved) -> Logged:
     if fact.was is not None and fact.was.kind == ABILITY:
         public["kind"] = "ability"
     private: dict[str, Any] = {"name": fact.card_name}
-    if fact.became:
+    if fact.became and fact.to in zones.PUBLIC:
+        public["object"] = view.handle(state, fact.became)
+    elif fact.became and fact.to == zones.HAND and owner is not None and fact.seen_by == 1 << owner:
         private["object"] = view.handle(state, fact.became)
     if fact.origin in zones.PUBLIC:
-        private["was"] = view.handle(state, fact.object)
+        public["was"] = view.handle(state, fact.object)
     return Logged(public, private, fact.seen_by)
 
 
@@ -107,14 +131,20 @@ def _object(state: State, ref: int) -> tuple[Any, int]:
     if ref < 0:
         return {"id": view.handle(state, ref), "seat": ref_seat(ref)}, EVERYONE
     thing = state.objects.get(ref)
+    if thing is not None and thing.face_down and thing.zone in FACED:
+        return {"id": view.handle(state, ref)}, EVERYONE
     if thing is not None:
-        mask = EVERYONE if view.knows(None, thing) else thing.known_to
+        seats = sees(state, thing)
+        mask = EVERYONE if seats == ALL else seats | thing.known_to
         return {"id": view.handle(state, ref), "name": lookup.of(state, ref).name or thing.card.name}, mask
     past = state.last_known.get(ref)
     if past is None:
         return {"id": view.handle(state, ref)}, EVERYONE
     now = state.objects.get(past.became)
-    public = past.zone in zones.PUBLIC or now is not None and view.knows(None, now)
+    if now is not None and now.face_down and now.zone in FACED:
+        return {"id": view.handle(state, ref)}, EVERYONE
+    concealed = past.zone == zones.EXILE and past.kind == CARD and not past.was.name  # CR 406.3a
+    public = past.zone in zones.PUBLIC and not concealed or now is not None and view.knows(state, None, now)
     mask = EVERYONE if public else now.known_to if now is not None else 0
     return {"id": view.handle(state, ref), "name": past.was.name or past.card.name}, mask
 

@@ -9,8 +9,11 @@ from app.cards.grammar.english import english
 from app.cards.grammar.text import Unread, read_text, write_text
 from app.engine.events.damage import DealsDamage
 from app.engine.events.zone_words import Dies, OneOrMore
-from app.engine.words.abilities import Replace, SpellAbility, Static, Triggered
+from app.engine.keywords.create import CreateCopy
+from app.engine.words.abilities import Activated, Replace, SpellAbility, Static, Triggered
 from app.engine.words.bases import Ability
+from app.engine.words.flow import Later
+from app.engine.words.nouns import BoundTo
 from app.engine.words.revisions import GoesInstead
 from app.engine.words.rewording import ChangeText
 
@@ -102,3 +105,20 @@ def test_612_1_what_a_text_changing_effect_may_replace(
     (change,) = ability.do
     assert isinstance(change, ChangeText)
     assert (change.kinds, change.but) == (kinds, but)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: Create a token that's a copy of target creature you control. Sacrifice it at the beginning of the next end step.",
+        "{T}: Create a token that's a copy of target creature you control, except it has haste. Exile it at the beginning of the next end step.",
+    ],
+)
+def test_707_2_what_is_done_to_it_is_done_to_the_copy_and_not_to_what_was_copied(text: str) -> None:
+    """What "it" means is the token that was created (701.7a), whatever that is a copy of."""
+    ability = read(text)
+    assert isinstance(ability, Activated)
+    create, later = ability.do
+    assert isinstance(create, CreateCopy)
+    assert isinstance(later, Later)
+    assert getattr(later.do[0], "what", None) == BoundTo(create.result)

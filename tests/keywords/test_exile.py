@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.casting.costs import Perform
 from app.engine.choices import Choose
+from app.engine.designations.monarch import BecomeMonarch, BecomesMonarch
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife
 from app.engine.events.moves import Moved
@@ -13,7 +14,7 @@ from app.engine.keywords.exile import Exile, ExileUntil
 from app.engine.keywords.reveal import Look
 from app.engine.words.abilities import Activated, Replace, Static, Triggered
 from app.engine.words.amounts import CountOf
-from app.engine.words.durations import UntilEndOfTurn, UntilLeaves
+from app.engine.words.durations import UntilEndOfTurn, UntilHappens, UntilLeaves
 from app.engine.words.filters import (
     AllOf,
     Among,
@@ -68,9 +69,10 @@ def test_406_2_a_spell_can_be_exiled_from_the_stack() -> None:
 
 
 def test_406_3_cards_exiled_face_down_are_known_only_to_those_who_looked() -> None:
-    table = Table(me={"library": ["Bear", "Ox"]})
-    table.instruct(Look(TopOfLibrary()))
-    table.instruct(Exile(TopOfLibrary(count=2), ways=("face down",)))
+    bury = sorcery("Bury", Look(TopOfLibrary()), Exile(TopOfLibrary(count=2), ways=("face down",)))
+    table = Table(me={"hand": [bury], "library": ["Bear", "Ox"]})
+    table.cast("Bury")
+    table.resolve()
     known = [table.state.objects[ref].known_to for ref in table.state.exile]
     assert known == [1, 0]
 
@@ -132,6 +134,25 @@ def test_610_3b_also_of_a_triggered_ability() -> None:
     table.settle()
     assert table.battlefield(1) == ["Bear"]
     assert [fact for fact in table.happened(Moved) if fact.card_name == "Bear"] == []
+
+
+def test_610_3b_counted_from_when_it_triggered() -> None:
+    until = UntilHappens(BecomesMonarch(Each(Opponent())))
+    jailer = creature("Jailer", 1, 1, Triggered(Enters(This()), (Exile(Target(THEIRS), until),)))
+    summon = Put(Each(AllOf((Named("Jailer"), InZone("hand")))), "battlefield")
+    crown = BecomeMonarch(Each(Opponent()))
+    first = Table({"hand": [sorcery("Plot", summon, crown), jailer]}, {"battlefield": ["Bear"]})
+    first.cast("Plot")
+    first.settle()
+    assert (first.state.monarch > 0, first.battlefield(0), first.battlefield(1)) == (
+        True,
+        ["Jailer"],
+        ["Bear"],
+    )
+    other = Table({"hand": [sorcery("Plot", crown, summon), jailer]}, {"battlefield": ["Bear"]})
+    other.cast("Plot")
+    other.settle()
+    assert (other.state.monarch > 0, other.battlefield(1), other.exile()) == (True, [], ["Bear"])
 
 
 def test_610_3c_a_returned_permanent_is_its_owners() -> None:

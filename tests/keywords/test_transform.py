@@ -5,16 +5,25 @@ from __future__ import annotations
 from app.engine.events.counters import PutCounters
 from app.engine.events.life import GainLife
 from app.engine.events.turns import BeginningOf
-from app.engine.events.zone_words import Put
-from app.engine.keywords.transform import CantTransform, IsTransformed, Transform, Transformed, Transforms
-from app.engine.words.abilities import Activated, Card, Face, Modify, SpellAbility, Static, Triggered
+from app.engine.events.zone_words import Enters, Put
+from app.engine.keywords.transform import (
+    CantTransform,
+    EntersTransformed,
+    IsTransformed,
+    Transform,
+    Transformed,
+    Transforms,
+)
+from app.engine.words.abilities import Activated, Card, Face, Modify, Replace, SpellAbility, Static, Triggered
 from app.engine.words.amounts import Measure
 from app.engine.words.changes import Gets
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AllOf, InZone
+from app.engine.words.entering import EntersWithCounters
+from app.engine.words.filters import AllOf, ControlledBy, InZone, Not, Opponent
 from app.engine.words.flow import Apply, Later
-from app.engine.words.nouns import BoundTo, Each, This
-from app.engine.words.qualities import HasType, Named
+from app.engine.words.nouns import BoundTo, Each, This, You
+from app.engine.words.qualities import HasSubtype, HasType, Named
+from app.engine.words.revisions import EntersTapped, EntersUnder
 from tests.cards_of_ones_own import card, sorcery
 from tests.table import Table
 
@@ -235,3 +244,41 @@ def test_712_14a_only_a_double_faced_card_can_be_put_onto_the_battlefield_transf
     table.instruct(Put(Each(AllOf((CREATURE, InZone("hand")))), ways=("transformed",)))
     assert table.battlefield() == ["Beast"]
     assert table.hand(0) == ["Bear"]
+
+
+NIGHT = Static((Replace(Enters(Each(CREATURE)), (EntersTransformed(),)),))
+"""Creatures enter transformed."""
+
+
+def test_616_1d_what_enters_with_its_back_face_up_does_so_before_other_effects_apply() -> None:
+    """No question is asked: what is about Humans no longer applies, and what is about Werewolves with one subtype does."""
+    slow = Static((Replace(Enters(Each(HasSubtype("Human"))), (EntersTapped(),)),))
+    grows = Static((Replace(Enters(Each(AllOf((HasSubtype("Werewolf"), Not(HasSubtype("Human")))))),
+                            (EntersWithCounters("+1/+1", 1),)),))  # fmt: skip
+    laws = [
+        card("Night", "enchantment", NIGHT),
+        card("Gate", "enchantment", slow),
+        card("Pack", "enchantment", grows),
+    ]
+    table = Table(me={"battlefield": laws, "hand": [WEREWOLF], "mana": "RC"})
+    table.cast("Villager")
+    table.resolve()
+    assert table.choice.kind == "priority"
+    assert (table.size("Beast"), table.tapped("Beast")) == ((6, 6), False)
+
+
+def test_616_1d_but_after_those_that_change_its_controller() -> None:
+    gift = Static((Replace(Enters(Each(CREATURE)), (EntersUnder(Each(Opponent())),)),))
+    mine = Static((Replace(Enters(Each(AllOf((CREATURE, ControlledBy(You()))))), (EntersTransformed(),)),))
+    laws = [card("Gift", "enchantment", gift), card("Night", "enchantment", mine)]
+    table = Table(me={"battlefield": laws, "hand": [WEREWOLF], "mana": "RC"})
+    table.cast("Villager")
+    table.resolve()
+    assert "Villager" in table.battlefield(1)
+
+
+def test_616_1d_a_card_with_one_face_enters_as_it_is() -> None:
+    table = Table(me={"battlefield": [card("Night", "enchantment", NIGHT)], "hand": ["Bear"], "mana": "GC"})
+    table.cast("Bear")
+    table.resolve()
+    assert (table.object("Bear").face, table.size("Bear")) == (0, (2, 2))

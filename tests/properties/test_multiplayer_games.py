@@ -1,6 +1,11 @@
-"""Automatic players play four-player and Two-Headed Giant games of the initiative and the monarch to their end."""
+"""Automatic players play four-player and Two-Headed Giant games of the initiative and the monarch to their end.
+
+How many of each is set by UNDERCITY_TEST_MULTIPLAYER; `make multiplayer` plays 300 of each.
+"""
 
 from __future__ import annotations
+
+import os
 
 import pytest
 
@@ -10,7 +15,7 @@ from app.players.player import Dice
 from tests.properties.crowns import TWO_HEADS, automatic, new_game, play
 from tests.random_play import moments
 
-GAMES = range(20)
+GAMES = range(int(os.environ.get("UNDERCITY_TEST_MULTIPLAYER", "20")))
 LIFE = 12
 """A low life total, so that the games are short."""
 

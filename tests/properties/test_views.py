@@ -34,7 +34,7 @@ def with_unknown_cards_swapped(state: State, seat: int | None, dice: Dice) -> St
     """The state with the hidden cards that the seat doesn't know dealt anew among their places."""
     other = clone(state)
     other.table = None
-    unknown = [thing for thing in other.objects.values() if not view.knows(seat, thing)]
+    unknown = [thing for thing in other.objects.values() if not view.knows(other, seat, thing)]
     cards = dice.sample([thing.card for thing in unknown], len(unknown))
     for thing, card in zip(unknown, cards, strict=True):
         thing.card = card

@@ -16,6 +16,7 @@ from app.engine.view_events import logged
 from app.engine.words.filters import AllOf, InZone, IsCard, Opponent
 from app.engine.words.nouns import Choice, Each, You
 from app.engine.words.qualities import HasType
+from tests.cards_of_ones_own import sorcery
 from tests.table import Table
 
 CREATURE = HasType("creature")
@@ -60,15 +61,14 @@ def test_400_2_a_choice_among_cards_in_a_hidden_zone_is_private() -> None:
 
 
 def test_400_2_not_if_everyone_knows_them() -> None:
-    table = Table({}, {"hand": ["Bear", "Ox"]}, {})
-    table.instruct(Look(THEIR_HAND))
-    table.instruct(Discard(Each(Opponent()), Choice(CREATURE, chooser=You())))
-    assert chosen(table).private
-    table.choose("Ox")
-    table = Table({}, {"hand": ["Bear", "Ox"]}, {})
-    table.instruct(Reveal(THEIR_HAND, who=Each(Opponent())))
-    table.instruct(Discard(Each(Opponent()), Choice(CREATURE, chooser=You())))
-    assert not chosen(table).private
+    discard = Discard(Each(Opponent()), Choice(CREATURE, chooser=You()))
+    for seeing, private in ((Look(THEIR_HAND), True), (Reveal(THEIR_HAND, who=Each(Opponent())), False)):
+        table = Table({"hand": [sorcery("Seize", seeing, discard)]}, {"hand": ["Bear", "Ox"]}, {})
+        table.cast("Seize")
+        table.resolve()
+        assert chosen(table).private is private
+        table.choose("Ox")
+        assert table.graveyard(1) == ["Ox"]
 
 
 def test_400_2_everyone_sees_what_comes_to_a_public_zone_and_its_owner_what_comes_to_their_hand() -> None:

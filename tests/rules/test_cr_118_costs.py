@@ -206,6 +206,7 @@ def test_118_3c_nobody_has_to_activate_mana_abilities() -> None:
     table.resolve()
     table.submit(("yes",))
     table.submit(("cancel",))
+    table.submit(("no",))
     assert table.life() == 17
     assert not table.tapped("Forest")
 

@@ -245,6 +245,18 @@ def test_310_10_for_a_battle_without_a_protector_its_controller_chooses_one() ->
     assert table.object("Keep").memory["protector"] == (table.ref("player 0"),)
 
 
+@pytest.mark.parametrize(("owner", "leaver"), [(0, 0), (2, 2), (2, 0)])
+def test_310_10_the_battle_may_leave_while_its_controller_chooses(owner: int, leaver: int) -> None:
+    table = Table({"battlefield": [besieged(4, owner=owner)]}, {}, {}, {})
+    table.leave(1)
+    table.pass_()
+    assert (table.choice.reason, table.choice.seat) == ("protector", 0)
+    table.leave(leaver)
+    assert "Siege of Azgol" not in table.battlefield()
+    assert table.exile() == ([] if owner == leaver else ["Siege of Azgol"])
+    assert table.choice.kind == "priority"
+
+
 def test_310_11a_only_an_opponent_protects_a_siege() -> None:
     table = Table({"battlefield": [{"card": SIEGE, "counters": {"defense": 4}}]}, {}, {})
     table.pass_()

@@ -27,7 +27,7 @@ from app.engine.words.filters import AnyTarget
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import BoundTo, Choice, Each, Target, You
 from app.engine.words.qualities import HasType
-from tests.cards_of_ones_own import card, creature, instant
+from tests.cards_of_ones_own import card, creature, instant, sorcery
 from tests.mana.cards import SHOCK, TAP
 from tests.table import Table
 
@@ -172,6 +172,46 @@ def test_602_2b_abilities_trigger_on_it() -> None:
     table = Table(me={"battlefield": [lamp(), watcher]})
     table.activate("Lamp")
     assert table.stack() == ["Lamp", "Watcher"]
+
+
+WATCHER = card(
+    "Watcher", "enchantment", Triggered(Activates(You(), Each(HasType("artifact"))), (LoseLife(),))
+)
+
+
+def test_602_2b_also_if_the_source_was_sacrificed_to_activate_it() -> None:
+    bomb = card("Bomb", "artifact", Activated((Perform(Sacrifice()),), (GainLife(),)))
+    table = Table(me={"battlefield": [bomb, WATCHER]})
+    table.activate("Bomb")
+    assert table.graveyard() == ["Bomb"]
+    assert table.stack() == ["Bomb", "Watcher"]
+
+
+def test_602_2b_nothing_triggers_if_the_activation_is_reversed() -> None:
+    table = Table(me={"battlefield": [lamp(PayMana("{1}")), WATCHER, "Forest"]})
+    table.activate("Lamp", pay="cancel")
+    assert table.stack() == []
+
+
+def test_605_3_abilities_trigger_on_mana_abilities_too() -> None:
+    stone = card("Stone", "artifact", Activated((TAP,), (AddMana(Fixed("{C}")),)))
+    boon = sorcery("Boon", GainLife(), cost="{1}")
+    table = Table(me={"battlefield": [stone, WATCHER], "hand": [boon]})
+    table.cast("Boon")
+    assert table.stack() == ["Boon", "Watcher"]
+    again = Table(me={"battlefield": [stone, WATCHER]})
+    again.tap("Stone")
+    assert (again.pool(), again.stack()) == ("C", ["Watcher"])
+
+
+def test_605_3_unless_they_spare_mana_abilities() -> None:
+    stone = card("Stone", "artifact", Activated((TAP,), (AddMana(Fixed("{C}")),)))
+    spares = Triggered(Activates(You(), which="not mana"), (LoseLife(),))
+    table = Table(me={"battlefield": [stone, lamp(), card("Mentor", "enchantment", spares)]})
+    table.tap("Stone")
+    assert table.stack() == []
+    table.activate("Lamp")
+    assert table.stack() == ["Lamp", "Mentor"]
 
 
 def test_602_5_what_is_prohibited_cannot_be_begun() -> None:

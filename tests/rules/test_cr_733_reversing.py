@@ -491,8 +491,38 @@ def test_733_1_a_payment_on_resolution_that_is_cancelled_is_reversed() -> None:
     table.submit(table.choice.default())
     assert not table.tapped("Forest")
     assert table.pool(1) == ""
+    table.choose("no")
     assert table.life(1) == 17
     assert table.graveyard() == ["Taxed"]
+
+
+@pytest.mark.parametrize("pays", [True, False])
+def test_733_2_whoever_has_given_up_a_payment_on_resolution_may_still_pay_or_decline(pays: bool) -> None:
+    table = Table(me={"hand": [TAXED]}, them={"battlefield": ["Forest", "Plains", "Island"]})
+    table.cast("Taxed", at="them")
+    table.resolve()
+    for _ in range(3):
+        assert (table.choice.reason, table.choice.seat) == ("unless", 1)
+        table.choose("yes")
+        table.tap("Forest")
+        cancel(table)
+        table.default()
+    table.choose("yes" if pays else "no")
+    if pays:
+        table.choose("auto")
+    assert table.life(1) == (20 if pays else 17)
+    assert table.graveyard() == ["Taxed"]
+
+
+def test_733_2_whoever_cant_complete_a_payment_on_resolution_isnt_asked_for_ever() -> None:
+    """Only what planning does not see might pay: giving that up is to decline, whoever goes on saying yes."""
+    table = Table(me={"hand": [TAXED]}, them={"battlefield": [ALTAR, "Bear"]})
+    table.cast("Taxed", at="them")
+    table.resolve()
+    table.choose("yes")
+    assert table.options()[0] == "cancel"
+    table.default()
+    assert (table.choice.kind, table.life(1)) == ("priority", 17)
 
 
 def test_733_1_a_player_who_leaves_while_paying_on_resolution_pays_nothing() -> None:

@@ -9,7 +9,7 @@ import pytest
 from app.engine import view
 from app.engine.choices import Action, Illegal
 from app.engine.events.draw import Draw
-from app.engine.events.life import GainLife, LoseLife
+from app.engine.events.life import GainLife, GainsLife, LoseLife
 from app.engine.events.turns import BeginningOf
 from app.engine.events.zone_words import EitherOf, Put
 from app.engine.start.setup import Seat, Setup
@@ -531,6 +531,23 @@ def test_901_10b_abilities_of_the_phenomena_of_who_left_stay() -> None:
     assert table.life(1) == 22
 
 
+def test_901_10b_so_do_those_that_wait_to_be_put_on_the_stack() -> None:
+    """Its owner leaves while ordering it and another ability that triggered with it, which is theirs alone."""
+    mine = {
+        "planar_deck": [ENCOUNTER, *planes(10)],
+        "command": [FAREWELL],
+        "library": ISLANDS,
+        "hand": [WALK],
+    }
+    table = Table(mine, *[{"planar_deck": planes(10), "library": ISLANDS} for _ in range(2)])
+    table.cast("Walk")
+    table.resolve()
+    assert table.choice.reason == "trigger_order"
+    table.leave(0)
+    table.settle()
+    assert [table.life(seat) for seat in (1, 2)] == [22, 20]
+
+
 def test_104_2a_the_last_one_wins_whatever_is_face_up() -> None:
     table = playing()
     table.leave(0)
@@ -581,6 +598,23 @@ def test_312_7_a_phenomenon_stays_while_its_ability_waits_or_is_on_the_stack() -
     assert up(table) == ["Encounter"]
     table.resolve()
     assert up(table) == ["Blessed"]
+
+
+def test_312_7_whatever_triggered_ability_of_it_that_is() -> None:
+    echo = Triggered(GainsLife(You()), (Draw(),), zone="command")
+    meet = Triggered(PlaneswalksTo(), (GainLife(amount=2),), zone="command")
+    table = playing(phenomenon("Echo", meet, echo), hand=[WALK])
+    table.cast("Walk")
+    table.resolve(2)
+    assert (table.life(), table.stack(), up(table)) == (22, ["Echo"], ["Echo"])
+    table.resolve()
+    assert (table.stack(), up(table)) == ([], ["Plane 1"])
+
+
+def test_901_4_the_face_up_plane_is_what_a_player_planeswalks_away_from() -> None:
+    table = playing(up="Krosa")
+    table.instruct(Planeswalk())
+    assert (up(table), down(table)[-1]) == (["Plane 1"], "Krosa")
 
 
 def test_901_7_abilities_of_a_plane_function_from_the_command_zone() -> None:

@@ -19,6 +19,7 @@ from app.cards.grammar.nouns import FORMS, IT, NAMELESS, PRONOUN, SAID_BEFORE, S
 from app.cards.grammar.row import JOIN, UNBOUND
 from app.engine.casting.resolution_costs import Unless
 from app.engine.events.zone_words import OneOrMore
+from app.engine.keywords.create import CreateCopy
 from app.engine.words.abilities import Replace
 from app.engine.words.amounts import Number
 from app.engine.words.bases import Instruction, Noun, Pattern
@@ -48,6 +49,8 @@ class Antecedent:
     """What it was before: a thing that was moved, or done something to, is no other thing."""
     moved: bool = False
     """Whether it is the object that another became by leaving the battlefield: only a word that moves it means it."""
+    copied: bool = False
+    """Whether it only says what a token is a copy of: "it" is then the token."""
 
 
 @dataclass
@@ -182,6 +185,7 @@ class Binder:
         if features.mood == "moving" and any(one.moved for one in near):
             near = [one for one in near if one.moved]
         elif index in (IT, THEY) and len(near) > 1:
+            near = [one for one in near if not one.copied] or near
             near = [one for one in near if one.subject] or near
         if len(dict.fromkeys(self.origin(one) for one in near)) > 1:
             raise Unbound(f"{form.subject!r} could stand for several things")
@@ -246,6 +250,11 @@ class Binder:
                                   if isinstance(word, BoundTo) and word.name == what.name else word)  # fmt: skip
         return made
 
+    def _copied(self, noun: Noun) -> None:
+        """A token was made that is a copy of this."""
+        for one in self.antecedents:
+            one.copied = one.copied or one.clause == self.clause and one.noun == noun
+
     def role(self, role: Role, pattern: Pattern) -> None:
         """Note what an event names."""
         noun = getattr(pattern, role.of) if role.of else None
@@ -282,6 +291,8 @@ class Binder:
             return step
         name = self.fresh()
         self.steps.append(name)
+        if isinstance(step, CreateCopy):
+            self._copied(_reference(step.of))
         role = RESULTS.get(type(step))
         if role is not None:
             counted = getattr(step, "count", 1) == 1 and getattr(step, "most", 1) == 1

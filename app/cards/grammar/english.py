@@ -10,6 +10,7 @@ from app.cards.grammar.lexicon import CounterKind, Symbols
 from app.cards.grammar.rows import (
     abilities,
     actions,
+    adding,
     amounts,
     asked,
     chance,
@@ -25,17 +26,20 @@ from app.cards.grammar.rows import (
     damage,
     events,
     facing,
+    facing_down,
     filters,
     flow,
     games,
     keywords,
     leylines,
+    limits,
     lines,
     linking,
     mana,
     moves,
     nouns,
     openings,
+    pairs,
     paying,
     permitting,
     planes,
@@ -95,5 +99,9 @@ def english() -> Grammar:
     lines.enter(grammar)
     spent.enter(grammar)
     permitting.enter(grammar)
+    facing_down.enter(grammar)
+    limits.enter(grammar)
+    pairs.enter(grammar)
+    adding.enter(grammar)
     grammar.settle()
     return grammar

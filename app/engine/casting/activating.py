@@ -70,6 +70,7 @@ def _steps(
     stacked = AbilityStacked(seat=seat, source=ref, ability=ability, bound=dict(source.memory))
     yield from happen(state, stacked)
     thing = state.objects[stacked.became]
+    state.announcing = thing.id
     announced = thing.announced or Announcement()
     at = Context(state, ref, seat, dict(source.memory), 0, thing.id)
     if not (yield from choose_modes(at, ability.do, announced, "602.2b")):
@@ -80,5 +81,6 @@ def _steps(
     yield from pay_total(at, ref, ability.cost, proposal)
     named = {name: value for name, value in at.bound.items() if name not in announced.targets}
     thing.bound = {**thing.bound, **named}
-    yield from happen(state, AbilityActivated(object=ref, seat=seat, place=place, ability=ability))
+    activated = AbilityActivated(object=ref, seat=seat, place=place, ability=ability, became=thing.id)
+    yield from happen(state, activated)
     yield from become_targets(state, thing)

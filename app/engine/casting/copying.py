@@ -53,10 +53,11 @@ class Copied(Event):
             return
         kind = ABILITY if of.kind == ABILITY else COPY
         copied = of.copied if self.but is None else self.but.of(lookup.copiable(state, self.of))  # CR 707.9
+        card, face = lookup.shown(of)
         self.became = now = state.tick()
         everyone = (1 << len(state.players)) - 1
         state.objects[now] = Object(
-            now, kind, of.card, self.seat, self.seat, zones.STACK, now, copied, everyone, of.face, since=now,
+            now, kind, card, self.seat, self.seat, zones.STACK, now, copied, everyone, face, since=now,
             memory=dict(of.memory), announced=_decided(of.announced), source=of.source, ability=of.ability,
             bound=dict(of.bound),
         )  # fmt: skip

@@ -16,6 +16,9 @@ from app.engine.words.bases import Cost
 from app.engine.words.context import Context
 from app.engine.words.nouns import BoundTo
 
+PAID, GIVEN_UP, UNPAID = "paid", "given up", "unpaid"
+"""What comes of paying."""
+
 
 def pay_total(at: Context, ref: int, costs: tuple[Cost, ...], proposal: Proposal) -> Steps[None]:
     """CR 601.2f-h: the total cost of `ref` is locked in and paid in full, or the proposal is illegal (733.1)."""
@@ -43,18 +46,24 @@ def might_pay(at: Context, seat: int, costs: tuple[Cost, ...]) -> bool:
     return means.can_pay(price.price()) or means.more
 
 
-def pay_now(at: Context, seat: int, costs: tuple[Cost, ...]) -> Steps[bool]:
-    """CR 118.12: the player pays costs for which an effect asks; False if they can't complete it.
+def pay_now(at: Context, seat: int, costs: tuple[Cost, ...]) -> Steps[str]:
+    """CR 118.12: the player pays costs for which an effect asks: PAID, GIVEN_UP, or UNPAID if they couldn't.
 
     CR 733.1: then nothing has been paid. CR 605.3a: mana abilities may be activated meanwhile.
     """
-    price = gathered(costs, at.x)
+    price, given_up = gathered(costs, at.x), False
 
     def make(proposal: Proposal) -> Steps[None]:
+        nonlocal given_up
         payment = Payment(at.state, proposal, seat, price.price(), 0, at.source)
-        yield from _pay_all(_payer(at, seat), price, payment)
+        try:
+            yield from _pay_all(_payer(at, seat), price, payment)
+        finally:
+            given_up = payment.given_up
 
-    return (yield from propose(at.state, seat, 0, make))
+    if (yield from propose(at.state, seat, 0, make)):
+        return PAID
+    return GIVEN_UP if given_up else UNPAID
 
 
 def _payer(at: Context, seat: int) -> Context:

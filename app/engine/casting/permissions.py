@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from app.engine.casting.costs import AsThoughAny, PayMana
+from app.engine.casting.face_down import as_proposed
 from app.engine.characteristics import lookup, printed, traits
 from app.engine.state import zones
 from app.engine.state.derived import Characteristics, InForce
@@ -75,6 +76,11 @@ class Way:
     costs: tuple[Cost, ...]
     option: OptionalCost | None = None
 
+    @property
+    def down(self) -> str:
+        """CR 708.4: by what it is cast face down, "" if it isn't."""
+        return self.option.down if self.option is not None else ""
+
 
 def sorcery_timing(state: State, seat: int) -> bool:
     """CR 307.1, 305.1, 805.4c: the player's own main phase, or their team's, with priority and an empty stack."""
@@ -82,8 +88,13 @@ def sorcery_timing(state: State, seat: int) -> bool:
     return turn.step in MAIN_STEPS and not state.stack and is_active(state, seat)
 
 
-def face_of(thing: Object, face: int) -> Characteristics:
-    """CR 712.8, 601.3e: the characteristics that the card would have as a spell or land with that face."""
+def face_of(thing: Object, face: int, down: str = "") -> Characteristics:
+    """CR 712.8, 601.3e: the characteristics that the card would have as a spell or land with that face.
+
+    CR 708.4: face down, where `down` says by what, those that it would have so.
+    """
+    if down:
+        return printed.of_face(printed.DOWN_FACES.get(down, printed.FACE_DOWN_CREATURE))
     return printed.of_face(thing.card.faces[face])
 
 
@@ -99,9 +110,10 @@ def ways(state: State, seat: int, thing: Object) -> list[Way]:
     found: list[Way] = []
     for face in playable_faces(thing):
         it = face_of(thing, face)
+        own = thing.zone == HAND and thing.owner == seat
+        found.extend(_face_down(state, seat, thing, face, it, own))
         if "land" in it.types:
             continue
-        own = thing.zone == HAND and thing.owner == seat
         suffix = f"face {face}" if face else ""
         if own and it.cost:
             found.append(_usual(suffix, face, it.cost))
@@ -145,12 +157,28 @@ def _alternatives(
     abilities = abilities_of(state, thing, it)
     for ability in abilities if traits.of(abilities).alternatives else ():
         option = ability.optional_cost() if isinstance(ability, KeywordAbility) else None
-        if option is not None and option.alternative and option.zone == NAMES[thing.zone]:
+        if option is not None and option.alternative and not option.down and option.zone == NAMES[thing.zone]:
             if option.condition is None or option.condition.holds(Context(state, thing.id, seat)):
                 again = sum(way.option is not None and way.option.name == option.name for way in found)
                 how = f"{option.name} {again + 1}" if again else option.name
                 usual = (PayMana(it.cost),) if option.beside and it.cost else ()
                 found.append(Way(f"{how}{suffix}", face, (*usual, *option.costs), option))
+    return found
+
+
+def _face_down(
+    state: State, seat: int, thing: Object, face: int, it: Characteristics, own: bool
+) -> list[Way]:
+    """CR 702.37c, 702.168b: face down, from any zone from which the player could cast what it would be then (708.4)."""
+    if not traits.of(it.abilities).alternatives and thing.id not in lookup.table(state).of:
+        return []
+    found: list[Way] = []
+    for option in traits.of(abilities_of(state, thing, it)).alternatives:
+        if option.down:
+            with as_proposed(state, thing, option.down):
+                permission = None if own else permission_for(state, seat, thing)
+            if own or permission is not None and not permission.cost:
+                found.append(Way(option.name, face, (*option.costs, *_as_any(permission)), option))
     return found
 
 
@@ -186,7 +214,7 @@ def is_quick(it: Characteristics) -> bool:
 def in_time(state: State, seat: int, refs: Iterable[int]) -> list[int]:
     """CR 117.1a: those of the cards that could be spells and may be cast at this time, as far as a quick look tells.
 
-    Double-faced cards are looked at further.
+    Double-faced cards, and those that may be cast face down, are looked at further.
     """
     table = lookup.table(state)
     usual = SorcerySpeedOnly.__name__ not in table.rules and AsThoughFlash.__name__ not in table.rules
@@ -196,6 +224,8 @@ def in_time(state: State, seat: int, refs: Iterable[int]) -> list[int]:
         thing = state.objects[ref]
         it = table.of.get(ref) or printed.of_object(thing)
         if thing.card.layout == "modal_dfc":
+            found.append(ref)
+        elif any(option.down for option in traits.of(it.abilities).alternatives):
             found.append(ref)
         elif "land" not in it.types and (
             sorcery or (is_quick(it) if usual else timing_allows(state, seat, thing, it))

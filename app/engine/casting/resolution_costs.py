@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.casting.costs import Perform
-from app.engine.casting.payment import might_pay, pay_now
+from app.engine.casting.payment import GIVEN_UP, PAID, UNPAID, might_pay, pay_now
 from app.engine.choices import Steps, yes_or_no
 from app.engine.events.pipeline import happen
 from app.engine.state.event import Event
@@ -60,11 +60,8 @@ class EachUnless(Instruction):
 
 def _decision(at: Context, seat: int, costs: tuple[Cost, ...]) -> Steps[list[Event] | None]:
     """CR 118.12: what the player will do to pay, None if they don't pay. Mana is paid as they decide."""
-    if not might_pay(at, seat, costs):
-        return None
-    answer = yield yes_or_no(seat, "unless", "118.12", at.source, unpaid=("no",))
     rest = tuple([cost for cost in costs if not isinstance(cost, Perform)])
-    if answer != ("yes",) or rest and not (yield from pay_now(at, seat, rest)):
+    if not (yield from _is_paid(at, seat, costs, rest, "unless")):
         return None
     deeds: list[Event] = []
     payer = Context(at.state, at.source, seat, at.bound, at.x, at.stacked)
@@ -95,7 +92,21 @@ class PayTo(Instruction):
 
 def pay_if_willing(at: Context, seat: int, costs: tuple[Cost, ...], reason: str) -> Steps[bool]:
     """CR 118.12: ask the player whether to pay, and let them; True if the costs were paid in full."""
-    if not might_pay(at, seat, costs):
-        return False
-    answer = yield yes_or_no(seat, reason, "118.12", at.source, unpaid=("no",))
-    return answer == ("yes",) and (yield from pay_now(at, seat, costs))
+    return (yield from _is_paid(at, seat, costs, costs, reason))
+
+
+def _is_paid(
+    at: Context, seat: int, costs: tuple[Cost, ...], now: tuple[Cost, ...], reason: str
+) -> Steps[bool]:
+    """CR 118.12: whether the player decides to pay the costs, and has paid those that are paid `now`.
+
+    CR 733.2: whoever gives a payment up may still pay, or decline: they are asked again.
+    """
+    while might_pay(at, seat, costs):
+        answer = yield yes_or_no(seat, reason, "118.12", at.source, unpaid=("no",))
+        outcome = PAID if answer == ("yes",) and not now else UNPAID
+        if answer == ("yes",) and now:
+            outcome = yield from pay_now(at, seat, now)
+        if outcome != GIVEN_UP:
+            return outcome == PAID
+    return False

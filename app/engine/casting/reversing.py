@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.engine.choices import Choice, Choose, Illegal, Key, Steps
+from app.engine.events.draw import turn_up_what_was_drawn
 from app.engine.state.clone import clone
 from app.engine.state.event import Event
 from app.engine.state.records import CARD, Object, State
@@ -99,9 +100,19 @@ def propose(state: State, seat: int, ref: int, make: Callable[[Proposal], Steps[
     """Carry out the steps of a proposal; True if it was completed, False if it was reversed.
 
     CR 733.1: it is reversed when a step raises Reversed. What was done meanwhile and stays is then also done in the
-    middle of the outer proposal, if there is one. CR 800.4a: where the player has left in the middle of something
+    middle of the outer proposal, if there is one. CR 121.8: cards that were drawn meanwhile are seen afterwards.
+    CR 800.4a: where the player has left in the middle of something
     else, such as a resolution, that waits for the leaving.
     """
+    announcing = state.announcing
+    completed = yield from _proposed(state, seat, ref, make)
+    state.announcing = announcing
+    if not announcing:
+        yield from turn_up_what_was_drawn(state)
+    return completed
+
+
+def _proposed(state: State, seat: int, ref: int, make: Callable[[Proposal], Steps[None]]) -> Steps[bool]:
     outer = state.undo if isinstance(state.undo, Proposal) else None
     kept = state.proposing
     proposal = Proposal(seat, ref, Before.now(state), outer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.engine.casting.announce import announce, choose_modes, could_announce
 from app.engine.casting.costs import announced as announced_costs
 from app.engine.casting.costs import offered, own_effects, payable, total
+from app.engine.casting.face_down import as_proposed
 from app.engine.casting.payment import pay_total, spoken_for
 from app.engine.casting.permissions import Way, abilities_of, face_of, forbidden, timing_allows, ways
 from app.engine.casting.reversing import Proposal, Reversed, propose
@@ -54,22 +55,32 @@ def find_way(state: State, seat: int, ref: int, how: str) -> Way:
     way = next((way for way in ways(state, seat, thing) if way.how == how), None)
     if way is None:
         raise Illegal("cant_cast", "that card can't be cast that way", "601.3")
-    if not timing_allows(state, seat, thing, face_of(thing, way.face)):
-        raise Illegal("wrong_time", "that spell can't be cast at this time", "117.1a")
-    if forbidden(state, seat, thing):
-        raise Illegal("forbidden", "an effect forbids casting that spell", "601.3a")
+    with as_proposed(state, thing, way.down):
+        if not timing_allows(state, seat, thing, face_of(thing, way.face, way.down)):
+            raise Illegal("wrong_time", "that spell can't be cast at this time", "117.1a")
+        if forbidden(state, seat, thing):
+            raise Illegal("forbidden", "an effect forbids casting that spell", "601.3a")
     return way
 
 
 def castable(state: State, seat: int, thing: Object, means: Means) -> list[Way]:
     """CR 601.3: the ways in which the card can be cast now, with targets to choose and, as planning sees, payable."""
-    if forbidden(state, seat, thing):
-        return []
-    return [way for way in ways(state, seat, thing) if _looks_possible(state, seat, thing, way, means)]
+    found = ways(state, seat, thing)
+    down = [way for way in found if way.down]
+    usual = [] if len(down) == len(found) or forbidden(state, seat, thing) else found
+    can = [way for way in usual if not way.down and _looks_possible(state, seat, thing, way, means)]
+    return [*can, *[way for way in down if _possible_face_down(state, seat, thing, way, means)]]
+
+
+def _possible_face_down(state: State, seat: int, thing: Object, way: Way, means: Means) -> bool:
+    """CR 708.4: the same for a way to cast it face down, which what it is face up has no bearing on."""
+    means.look()  # with the card as it is
+    with as_proposed(state, thing, way.down):
+        return not forbidden(state, seat, thing) and _looks_possible(state, seat, thing, way, means)
 
 
 def _looks_possible(state: State, seat: int, thing: Object, way: Way, means: Means) -> bool:
-    it = face_of(thing, way.face)
+    it = face_of(thing, way.face, way.down)
     if not timing_allows(state, seat, thing, it):
         return False
     at = Context(state, thing.id, seat, stacked=thing.id)
@@ -92,7 +103,7 @@ def _as_cast(at: Context, it: Characteristics, way: Way) -> Characteristics:
 def _could_be_paid(state: State, seat: int, thing: Object, way: Way, means: Means) -> bool:
     """Whether, with X = 0, it could be paid: effects look at the card as though it were the spell (CR 601.2f, 601.3e)."""
     means.look()  # with the card still where it is
-    own = own_effects(state, seat, thing.id, abilities_of(state, thing, face_of(thing, way.face)))
+    own = own_effects(state, seat, thing.id, abilities_of(state, thing, face_of(thing, way.face, way.down)))
     zone, controller, face = thing.zone, thing.controller, thing.face
     thing.zone, thing.controller, thing.face = zones.STACK, seat, way.face
     try:
@@ -162,12 +173,16 @@ def _steps(state: State, seat: int, ref: int, way: Way, proposal: Proposal) -> S
 
 
 def _to_the_stack(state: State, seat: int, ref: int, way: Way) -> Steps[Object]:
-    """CR 601.2a: the card becomes the topmost object on the stack, controlled by who casts it."""
-    moved = Moved(object=ref, to=zones.STACK, cause="cast", by=seat, controller=seat, face=way.face)
+    """CR 601.2a: the card becomes the topmost object on the stack, controlled by who casts it; face down, if so (708.4)."""
+    moved = Moved(
+        object=ref, to=zones.STACK, cause="cast", by=seat, controller=seat, face=way.face,
+        face_down=bool(way.down), down=way.down,
+    )  # fmt: skip
     yield from happen(state, moved)
     if moved.became not in state.objects:
         raise Reversed("gone")
     spell = state.objects[moved.became]
+    state.announcing = spell.id
     spell.announced = Announcement(costs=names_of(way.option) if way.option is not None else ())
     if way.option is not None and way.option.leaves_to:
         yield from happen(state, EffectBegan(effect=_goes_elsewhere(spell, way.option.leaves_to)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.engine.characteristics import layers, printed
 from app.engine.state.derived import Characteristics, InForce, Table
 from app.engine.state.records import Extract, Object, State, seat_ref
-from app.engine.words.abilities import Face, Modify
+from app.engine.words.abilities import Card, Face, Modify
 from app.engine.words.bases import Rule
 
 
@@ -67,16 +67,28 @@ def has(state: State, ref: int, keyword: str) -> bool:
 
 
 def copiable(state: State, ref: int) -> Face:
-    """CR 707.2: the copiable values of an object as a face: printed ones, or what it is a copy of."""
+    """CR 707.2, 708.2: the copiable values of an object as a face: printed ones, what it is a copy of, or, face down,
+    what it is as such."""
+    thing = state.objects.get(ref)
+    if thing is not None and thing.face_down:
+        return printed.face_down(thing)
     faces: list[Face] = []
     for effect in state.effects:
         if isinstance(effect.words, Modify) and effect.objects is not None and ref in effect.objects:
             faces.extend(face for change in effect.words.by if (face := change.copies()) is not None)
-    thing = state.objects.get(ref)
     if thing is None:
         past = state.last_known[ref]
-        return past.card.faces[past.face]
+        return past.copied or past.card.faces[past.face]
     return faces[-1] if faces else thing.copied or thing.card.faces[thing.face]
+
+
+def shown(thing: Object | Extract) -> tuple[Card, int]:
+    """CR 708.2: the card and the face from which others take what the object is; of a face-down one, none of its own."""
+    if isinstance(thing, Object) and thing.face_down:
+        return printed.nameless(printed.face_down(thing)), 0
+    if thing.copied is not None and printed.is_down(thing.copied):
+        return printed.nameless(thing.copied), 0
+    return thing.card, thing.face
 
 
 def applies(state: State, effect: InForce, ref: int) -> bool:

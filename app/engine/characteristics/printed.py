@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from app.engine.mana.symbols import ManaCost
 from app.engine.state.derived import Characteristics
 from app.engine.state.records import Object
-from app.engine.state.zones import EXILE
+from app.engine.state.zones import EXILE, HAND
 from app.engine.words.abilities import Card, Face
 from app.engine.words.bases import Ability, KeywordAbility
 from app.engine.words.node import Node
@@ -15,9 +16,11 @@ from app.engine.words.node import Node
 _PRINTED: dict[int, tuple[Face, Characteristics]] = {}
 COLORS = "WUBRG"
 FACE_DOWN_CARD = Face("", colors="")
-"""CR 406.3a: what a card exiled face down is: it has no characteristics."""
+"""CR 121.8, 406.3a: what a card is that was exiled face down, or is face down in a hand: it has no characteristics."""
 FACE_DOWN_CREATURE = Face("", types=("creature",), colors="", power=2, toughness=2)
-"""CR 708.2a: what a face-down permanent or spell is."""
+"""CR 708.2a: what a face-down permanent or spell is, unless what allows it to be face down says otherwise."""
+DOWN_FACES: dict[str, Face] = {}
+"""CR 708.2: what it is where that is said, by what allows it: see `Object.down`."""
 
 
 def of_face(face: Face) -> Characteristics:
@@ -33,13 +36,31 @@ def of_face(face: Face) -> Characteristics:
 def of_object(thing: Object) -> Characteristics:
     """CR 707.2: an object's copiable values: of the face that is up, or of what it is a copy of.
 
-    CR 406.3a, 708.2a: those of a face-down card in exile, or of a face-down permanent, tell nothing of the card.
+    CR 121.8, 406.3a, 708.2a: those of a face-down card in exile or a hand, or of a face-down permanent, tell nothing of the card.
     """
     if thing.face_down:
-        return of_face(FACE_DOWN_CARD if thing.zone == EXILE else FACE_DOWN_CREATURE)
+        return of_face(face_down(thing))
     face = thing.copied or thing.card.faces[thing.face]
     known = _PRINTED.get(id(face))  # as `of_face` does; this is asked more often than anything else
     return known[1] if known is not None else of_face(face)
+
+
+def face_down(thing: Object) -> Face:
+    """CR 121.8, 406.3a, 708.2: what a face-down object is, whatever its card."""
+    if thing.zone == EXILE or thing.zone == HAND and not thing.down:
+        return FACE_DOWN_CARD
+    return DOWN_FACES.get(thing.down, FACE_DOWN_CREATURE)
+
+
+@lru_cache(maxsize=64)
+def nameless(face: Face) -> Card:
+    """CR 708.2: what a face-down object passes on to others in the place of its card."""
+    return Card((face,), "token")
+
+
+def is_down(face: Face | None) -> bool:
+    """Whether it is what something is face down."""
+    return face is not None and (face is FACE_DOWN_CREATURE or face in DOWN_FACES.values())
 
 
 def of_card(card: Card, face: int = 0) -> Characteristics:

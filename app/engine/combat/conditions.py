@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.events.combat import AttackersDeclared
+from app.engine.events.combat import AttackersDeclared, AttackRequired
 from app.engine.events.turns import StepBegan
 from app.engine.state import records
 from app.engine.state.event import Event
@@ -41,4 +41,34 @@ class AttackedThisCombat(Condition):
                 return False
             if isinstance(fact, AttackersDeclared) and self.who.includes(at, seat_ref(fact.seat)):
                 return fact.power >= number(at, self.power)
+        return False
+
+
+@node
+class CourseOfRequirements(Pattern):
+    """CR 506.6: which creatures had to attack, and combat phases; for looking back at the one that is going on."""
+
+    kinds = ("AttackRequired", "StepBegan")
+
+    def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        """It is only remembered, and triggers nothing."""
+        return None
+
+
+@node
+class HadToAttack(Condition):
+    """CR 506.6: what the noun stands for had to attack this combat, since an effect required it as attackers were declared."""
+
+    reads = records.HISTORY
+    noun: Noun
+    course: CourseOfRequirements = CourseOfRequirements()
+
+    def holds(self, at: Context) -> bool:
+        """CR 506.6: only this combat phase counts."""
+        refs = self.noun.refs(at)
+        for fact in reversed(at.state.history):
+            if isinstance(fact, StepBegan) and not BEGINNING_OF_COMBAT < fact.step <= END_OF_COMBAT:
+                return False
+            if isinstance(fact, AttackRequired) and fact.object in refs:
+                return True
         return False

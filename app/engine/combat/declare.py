@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.engine.casting.reversing import Proposal, propose
 from app.engine.characteristics import lookup
 from app.engine.choices import DeclareAttackers, DeclareBlockers, Steps
+from app.engine.combat.attack_rules import Goaded, MustAttack
 from app.engine.combat.attackers import Attacks, attackers_of
 from app.engine.combat.blockers import Blocks
 from app.engine.combat.costs import (
@@ -19,6 +20,7 @@ from app.engine.combat.costs import (
 from app.engine.events.combat import (
     AttackersDeclared,
     AttackPaidFor,
+    AttackRequired,
     BlockersDeclared,
     WentUnblocked,
     defending_seat,
@@ -26,6 +28,7 @@ from app.engine.events.combat import (
 from app.engine.events.pipeline import happen
 from app.engine.events.tapping import BecameTapped
 from app.engine.keywords.banding import choose_bands
+from app.engine.state.event import Event
 from app.engine.state.records import Refs, State
 from app.engine.state.zones import BATTLEFIELD
 from app.engine.variants.teams import active_players, one_of_each_team, partners, turn_sharers
@@ -120,7 +123,20 @@ def _become_attackers(
             bands=tuple(tuple(ref for ref in band if ref in still) for band in bands),
         )
         extras = [AttackPaidFor(object=ref, name=words.name) for ref, _, words in paid if ref in still]
-        yield from happen(state, declared, *extras)
+        yield from happen(state, declared, *extras, *_required(state, still))
+
+
+def _required(state: State, attacks: dict[int, int]) -> list[Event]:
+    """CR 506.6: which of the creatures some effect requires to attack, told where something looks back at it.
+
+    Requirements count, not that there was no other legal attack.
+    """
+    if AttackRequired.kind not in state.watched:
+        return []
+    required = [
+        ref for ref in attacks if any(lookup.rules(state, ref, rule) for rule in (MustAttack, Goaded))
+    ]
+    return [AttackRequired(object=ref) for ref in required]
 
 
 def _controlled_by(state: State, seats: Refs, ref: int) -> bool:

@@ -49,6 +49,16 @@ class AttackersDeclared(Event):
 
 
 @dataclass(slots=True, kw_only=True)
+class AttackRequired(Event):
+    """CR 506.6: as attackers were declared some effect required the creature to attack. Told where something asks for it."""
+
+    object: int
+
+    def subject(self) -> int:
+        return self.object
+
+
+@dataclass(slots=True, kw_only=True)
 class Attacked(Event):
     """CR 508.1k, 508.3a: the creature was declared as an attacker."""
 

@@ -39,6 +39,9 @@ def control_changes(state: State, before: Table, after: Table) -> list[Event]:
         now = after.control.get(ref, thing.controller)
         if was != now and ref < state.batch:  # it was there before
             thing.since = state.tick()
+            thing.known_to |= (
+                1 << now
+            )  # CR 708.5: a player may look at a face-down permanent that they control
             changed.append(ControlChanged(object=ref, seat=now, before=was))
     return changed
 

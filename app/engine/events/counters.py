@@ -180,8 +180,10 @@ class MoveCounter(Instruction):
         first, second = refs[0], onto[0]
         if not _there(state, first) or not _there(state, second) or not counters_of(state, first):
             return
-        kinds = lambda: list[Key](counters_of(state, first))  # noqa: E731
+        kinds = lambda: list[Key](counters_of(state, first) if _there(state, first) else [])  # noqa: E731
         answer = yield Choose(at.controller, "counter_kind", "122.5", kinds, source=at.source)
+        if not answer or not _there(state, second):
+            return
         kind = str(answer[0])
         removed = CountersRemoved(on=first, counter=kind, amount=1)
         yield from happen(state, removed, CountersPut(on=second, counter=kind, amount=1, by=at.controller))

@@ -11,7 +11,7 @@ from app.engine.events.moves import Moved, moved
 from app.engine.events.pipeline import happen
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import Bound, State, seat_ref
+from app.engine.state.records import HANDS, NONE, Bound, Player, Refs, State, seat_ref
 from app.engine.state.steps import DRAW
 from app.engine.state.zones import HAND
 from app.engine.variants.teams import is_active
@@ -41,11 +41,15 @@ class Drawn(Event):
         return seat_ref(self.seat)
 
     def parts(self, state: State) -> list[Event]:
-        """CR 121.2: the card moves. CR 121.4: from an empty library nothing does."""
+        """CR 121.2: the card moves. CR 121.4: from an empty library nothing does.
+
+        CR 121.8: it is face down as long as something is being cast or activated.
+        """
         library = state.players[self.seat].library
         if not library:
             return []
-        return [Moved(object=library[-1], to=HAND, cause="draw", by=self.seat)]
+        unseen = state.announcing != 0
+        return [Moved(object=library[-1], to=HAND, cause="draw", by=self.seat, face_down=unseen)]
 
     def perform(self, state: State, before: Table) -> None:
         """CR 704.5b: remember an attempt to draw from an empty library."""
@@ -60,6 +64,8 @@ class Drawn(Event):
             state.touch(0)
 
 
+DRAWN = "drawn"
+"""What a face-down card in a hand remembers: the how manieth card it was that its player drew this turn."""
 AS_DRAWN: list[Callable[[State, int, int, int], Steps[None]]] = []
 """What may be done as a card is drawn (CR 603.11): by whom, with which card, the how manieth that the player drew."""
 
@@ -73,9 +79,63 @@ def draw(state: State, seat: int, count: int = 1) -> Steps[tuple[int, ...]]:
         drawn.extend(cards)
         nth = next((fact.nth for fact in facts if isinstance(fact, Drawn)), 0)
         for card in cards if nth else ():
-            for may_do in AS_DRAWN:
-                yield from may_do(state, seat, card, nth)
+            if state.objects[card].face_down:
+                state.objects[card].memory = {DRAWN: nth}
+            else:
+                yield from _as_drawn(state, seat, card, nth)
     return tuple(drawn)
+
+
+def _as_drawn(state: State, seat: int, card: int, nth: int) -> Steps[None]:
+    for may_do in AS_DRAWN:
+        yield from may_do(state, seat, card, nth)
+
+
+@dataclass(slots=True, kw_only=True)
+class DrawnCardsTurnedUp(Event):
+    """CR 121.8: the player sees the cards that they drew face down."""
+
+    shows = {"seat": "seat", "objects": "refs"}
+    seat: int
+    objects: Refs
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def subject(self) -> int:
+        return seat_ref(self.seat)
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 121.8, 400.2: they are face up, and their owner knows them."""
+        for ref in self.objects:
+            card = state.objects[ref]
+            card.face_down, card.memory = False, NONE
+            card.known_to |= 1 << card.owner
+        state.touch(HANDS)
+
+
+def turn_up_what_was_drawn(state: State) -> Steps[None]:
+    """CR 121.8: what was cast or activated has become so, or was reversed: the cards drawn meanwhile are seen.
+
+    What may be done as one of them is drawn, such as revealing it, is done now.
+    """
+    drawn = [(player.seat, _face_down(state, player)) for player in state.players]
+    if any(cards for _, cards in drawn):
+        nths = {card: _nth(state, card) for _, cards in drawn for card in cards}
+        events = [DrawnCardsTurnedUp(seat=seat, objects=cards) for seat, cards in drawn if cards]
+        yield from happen(state, *events)
+        for seat, cards in drawn:
+            for card in cards:
+                yield from _as_drawn(state, seat, card, nths[card])
+
+
+def _nth(state: State, card: int) -> int:
+    nth = state.objects[card].memory.get(DRAWN)
+    return nth if isinstance(nth, int) else 0
+
+
+def _face_down(state: State, player: Player) -> Refs:
+    return tuple([card for card in player.hand if state.objects[card].face_down])
 
 
 @node

@@ -23,6 +23,8 @@ def imagined(state: State, move: Moved) -> Iterator[None]:
     home = state.zone_of(thing.zone, thing.owner)
     place = home.index(thing.id) if home else -1  # nothing is listed outside the game
     kept = (thing.zone, thing.controller, thing.face, thing.copied, thing.counters, thing.memory)
+    down = (thing.face_down, thing.down)
+    thing.face_down, thing.down = move.face_down, move.down
     table, touched = state.table, state.touched
     if place >= 0:
         del home[place]
@@ -38,4 +40,5 @@ def imagined(state: State, move: Moved) -> Iterator[None]:
         if place >= 0:
             home.insert(place, thing.id)
         thing.zone, thing.controller, thing.face, thing.copied, thing.counters, thing.memory = kept
+        thing.face_down, thing.down = down
         state.table, state.touched = table, touched

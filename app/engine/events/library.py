@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from app.engine.state.records import Refs, State
+from app.engine.state.showing import hide
+from app.engine.state.zones import LIBRARY
 
 
 def rearrange(state: State, seat: int, top: Refs, bottom: Refs) -> None:
@@ -18,6 +20,14 @@ def rearrange(state: State, seat: int, top: Refs, bottom: Refs) -> None:
         *rest,
         *[ref for ref in reversed(top) if ref in moving],
     ]
+    hide(state, tuple(moving))
     if len(moving) > 1:
-        for ref in moving:
-            state.own(ref).known_to &= 1 << seat
+        disordered(state, tuple(moving), True)
+
+
+def disordered(state: State, refs: Refs, chosen: bool) -> None:
+    """CR 401.4: which of these cards of libraries is where only their owner knows, if the order was chosen, or nobody."""
+    for ref in refs:
+        if ref in state.objects and state.objects[ref].zone == LIBRARY:
+            thing = state.own(ref)
+            thing.known_to &= 1 << thing.owner if chosen else 0

@@ -19,6 +19,7 @@ from app.engine.state import records, zones
 from app.engine.state.derived import InForce, Table
 from app.engine.state.event import Event
 from app.engine.state.records import ABILITY, CARD, COPY, TOKEN, Extract, Object, State
+from app.engine.state.showing import ALL, looks, sees
 from app.engine.state.zones import BATTLEFIELD, COMMAND, EXILE, HAND, LIBRARY, OUTSIDE, STACK
 from app.engine.words.abilities import Card, Face, Modify, Replace, Static
 from app.engine.words.bases import Rule
@@ -53,12 +54,14 @@ class Moved(Event):
     memory: dict[str, records.Bound] = field(default_factory=dict)
     attacking: int = 0  # the player or planeswalker it enters attacking (508.4)
     instead: Replace | None = None  # what its cause says of it: self-replacement (614.15), how it enters
+    down: str = ""  # with `face_down`: by what, see records.Object
     # Filled in as it happens.
     origin: int = -1
     became: int = 0
     was: Extract | None = None
     card_name: str = ""
     seen_by: int = 0
+    unordered: bool = False  # it went into a library with others, in an order that isn't revealed (CR 401.4)
 
     def possible(self, state: State) -> bool:
         """CR 309.2c: a dungeon card leaves the command zone only as it leaves the game. CR 311.2, 312.2: nor do planes.
@@ -146,7 +149,7 @@ class Moved(Event):
         if self.to != BATTLEFIELD or thing is None:
             return nullcontext()
         face = self.copy_of or thing.card.faces[self.face]
-        own = traits.of(printed.of_face(face).abilities).replaces
+        own = not self.face_down and traits.of(printed.of_face(face).abilities).replaces
         watched = "Moved" in lookup.table(state).replacements
         return imagined(state, self) if own or watched or self.counters else nullcontext()
 
@@ -169,9 +172,10 @@ class Moved(Event):
             state.touched |= records.BOARD  # what functions in other zones is looked at again (CR 113.6)
         if thing.zone == BATTLEFIELD:
             remove_from_combat(state, thing.id)
-        self.seen_by = _seen_by(thing, self.to, self.face_down)
+        seen = sees(state, thing)
+        self.seen_by = _seen_by(thing, self.to, self.face_down, seen)
         if self.became:
-            self._arrive(state, thing, now)
+            self._arrive(state, thing, now, seen)
         if self.attacking and self.to == BATTLEFIELD:
             enter_attacking(state, now, self.attacking)
 
@@ -183,8 +187,8 @@ class Moved(Event):
             return True
         return is_attachment(it) and attachable(state, self.object, self.attach_to, self.under(state), it)
 
-    def _arrive(self, state: State, thing: Object, now: int) -> None:
-        known = known_to(state, thing, self.to, self.face_down)
+    def _arrive(self, state: State, thing: Object, now: int, seen: int) -> None:
+        known = known_to(state, thing, self.to, self.face_down, self.seen_by)
         new = Object(
             now,
             _kind(thing, self.to),
@@ -198,27 +202,30 @@ class Moved(Event):
             since=state.batch,
             commander=thing.commander,
         )
-        self.seen_by |= known
         if self.to == BATTLEFIELD:
             new.controller = self.controller if self.controller >= 0 else thing.owner
-            new.tapped, new.face, new.face_down = self.tapped, self.face, self.face_down
+            new.tapped, new.face, new.face_down, new.down = self.tapped, self.face, self.face_down, self.down
             new.attached_to = self.attach_to
             new.copied, new.memory = self.copy_of, dict(self.memory)
             if thing.zone == STACK:
                 new.announced = thing.announced
                 new.memory = {**thing.memory, **new.memory}
                 _carry_effects_over(state, thing.id, now)
-        elif self.to == EXILE:
+        elif self.to in (EXILE, HAND):
             new.face_down = self.face_down
         elif self.to == STACK:
             new.controller = self.controller if self.controller >= 0 else thing.owner
-            new.face = self.face
+            new.face, new.face_down, new.down = self.face, self.face_down, self.down
+        if new.face_down and self.to in (BATTLEFIELD, STACK):  # CR 708.5: who controls it may look at it
+            new.known_to |= 1 << new.controller
+        self.seen_by |= new.known_to
         state.objects[now] = new
         if new.kind in (TOKEN, COPY) and self.to != BATTLEFIELD:
             state.strays.append(now)
         zone = state.zone_of(self.to, thing.owner)
         zone.insert(0 if self.place == "bottom" and self.to == LIBRARY else len(zone), now)
-        forget(state, thing, self.to)
+        if thing.zone == HAND and zones.is_hidden(self.to):
+            _forget(state, thing.owner, seen)
 
 
 def _carry_effects_over(state: State, spell: int, permanent: int) -> None:
@@ -248,39 +255,42 @@ def remember(state: State, thing: Object, before: Table, became: int) -> Extract
     extract = Extract(
         thing.id, thing.kind, thing.card, thing.owner, was.controller if was.controller >= 0 else thing.controller,
         thing.zone, thing.face, thing.tapped, thing.attached_to, thing.counters, thing.memory, thing.announced,
-        became, was, thing.copied, thing.source, thing.ability, thing.bound,
+        became, was, printed.face_down(thing) if thing.face_down else thing.copied, thing.source, thing.ability, thing.bound,
     )  # fmt: skip
     state.last_known[thing.id] = extract
     return extract
 
 
-def _seen_by(thing: Object, to: int, face_down: bool) -> int:
-    """CR 400.2: who sees which card moves: everyone (-1) where it is or will be seen, else those who know it now."""
-    seen = not _is_unseen(thing.zone) or to in zones.PUBLIC and not face_down
-    return -1 if seen else thing.known_to
+def _seen_by(thing: Object, to: int, face_down: bool, seen: int) -> int:
+    """CR 400.2: who sees which card moves: everyone (-1) where it is or will be seen, else those who see it now.
+
+    CR 708.9: a face-down permanent that leaves the battlefield is revealed, and so is a face-down spell that becomes no
+    permanent. CR 406.3: a card exiled face down isn't.
+    """
+    revealed = (
+        thing.face_down and thing.zone in (BATTLEFIELD, STACK) and not (face_down and to == BATTLEFIELD)
+    )
+    return ALL if revealed or to in zones.PUBLIC and not face_down else seen
 
 
-def known_to(state: State, thing: Object, to: int, face_down: bool) -> int:
-    """Who knows which card this is after the move: all in a public zone, its owner in a hand (CR 400.2).
+def known_to(state: State, thing: Object, to: int, face_down: bool, seen: int) -> int:
+    """Who knows which card this is after the move: those who saw it move, and its owner in a hand (CR 400.2).
 
-    Of a card from outside the game, those who knew it there.
+    CR 406.3: of a card that comes face down into a public zone, only those who look at it as they are told to, or were
+    allowed to look at it before. CR 121.8: its owner doesn't see a card that is face down in a hand.
     """
     everyone = (1 << len(state.players)) - 1
     if to in zones.PUBLIC:
-        return thing.known_to if face_down else everyone
-    before = thing.known_to if _is_unseen(thing.zone) or thing.face_down else everyone
-    return before | (1 << thing.owner if to == HAND else 0)
+        return looks(state, thing) if face_down else everyone
+    before = everyone if seen == ALL else seen
+    return before | (1 << thing.owner if to == HAND and not face_down else 0)
 
 
-def _is_unseen(zone: int) -> bool:
-    return zone == OUTSIDE or zones.is_hidden(zone)
-
-
-def forget(state: State, thing: Object, to: int) -> None:
-    """Those who can't see which card left a hand no longer know for certain what is left in it."""
-    if thing.zone == HAND and zones.is_hidden(to):
-        for ref in state.players[thing.owner].hand:
-            state.objects[ref].known_to &= thing.known_to
+def _forget(state: State, seat: int, seen: int) -> None:
+    """Those who didn't see which card left a hand no longer know for certain what is left in it."""
+    if seen != ALL:
+        for ref in state.players[seat].hand:
+            state.objects[ref].known_to &= seen
 
 
 def move(

@@ -152,9 +152,9 @@ def _performed(state: State, fact: Event, before: Table) -> bool:
 WORK_BOUND = 30_000
 """So many facts may come of one input; beyond that it is refused, so that no request hangs (docs/decisions/0003)."""
 
-OWN: tuple[str, ...] = ("Moved", "DamageDealt")
-"""Kinds of event that may be replaced by abilities of the object itself, though it isn't in play yet (CR 614.12), or of
-a player (702.16e)."""
+OWN: tuple[str, ...] = ("Moved", "DamageDealt", "TurnedFaceUp")
+"""Kinds of event that may be replaced by abilities of the object itself, though it isn't in play yet (CR 614.12) or face
+up (708.11), or of a player (702.16e)."""
 
 
 def _replaced(state: State, event: Event) -> Steps[list[Event]]:

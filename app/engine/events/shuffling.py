@@ -8,6 +8,7 @@ from app.engine.state import records
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import State, seat_ref
+from app.engine.state.showing import hide
 
 
 @dataclass(slots=True, kw_only=True)
@@ -33,4 +34,6 @@ class Shuffled(Event):
         for ref in library:
             if state.objects[ref].known_to:
                 state.own(ref).known_to = 0
+        if state.shown:
+            hide(state, tuple(library))
         state.touch(records.LIBRARIES)

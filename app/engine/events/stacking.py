@@ -10,6 +10,7 @@ from app.engine.state import records, zones
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import ABILITY, Announcement, Bound, Object, State, seat_ref
+from app.engine.state.showing import ALL, show
 from app.engine.words.abilities import Activated, Card, Face
 from app.engine.words.bases import Ability, Noun, Pattern
 from app.engine.words.context import Context
@@ -46,13 +47,12 @@ class AbilityStacked(Event):
         """
         source = lookup.record(state, self.source)
         thing = state.objects.get(self.source)
-        if self.activated and thing is not None and zones.is_hidden(thing.zone):
-            state.own(thing.id).known_to = (1 << len(state.players)) - 1
-        card = source.card if source is not None else NO_CARD
-        face = source.face if source is not None else 0
+        card, face = lookup.shown(source) if source is not None else (NO_CARD, 0)
         check_room(state, 1)
         now = state.tick()
         self.became = ref = self.id or now
+        if self.activated and thing is not None and zones.is_hidden(thing.zone):
+            show(state, (thing.id,), ALL, by=ref)
         self.card_name = card.faces[face].name
         everyone = (1 << len(state.players)) - 1
         state.objects[ref] = Object(
@@ -95,7 +95,8 @@ class SpellCast(Event):
         player.cast += 1
         player.cast_in_game += 1
         self.nth, self.of_game = player.cast, player.cast_in_game
-        self.card_name = state.objects[self.object].card.faces[state.objects[self.object].face].name
+        thing = state.objects[self.object]
+        self.card_name = "" if thing.face_down else thing.card.faces[thing.face].name
 
 
 LOYALTY = "loyalty"
@@ -114,15 +115,16 @@ def once_key(place: int) -> str:
 
 @dataclass(slots=True, kw_only=True)
 class AbilityActivated(Event):
-    """CR 602.2b: the activation of the ability in that place of the object is complete."""
+    """CR 602.2b: the activation of the ability in that place of the object is complete.
+
+    `became`: the ability on the stack; 0 for a mana ability (605.3b).
+    """
 
     object: int
     seat: int
     place: int
     ability: Activated
-
-    def possible(self, state: State) -> bool:
-        return self.object in state.objects
+    became: int = 0
 
     def affected(self, state: State) -> int:
         return self.seat
@@ -131,8 +133,10 @@ class AbilityActivated(Event):
         return self.object
 
     def perform(self, state: State, before: Table) -> None:
-        """CR 602.5b, 606.3: the object remembers it."""
-        thing = state.objects[self.object]
+        """CR 602.5b, 606.3: the object remembers it, if it is still there."""
+        thing = state.objects.get(self.object)
+        if thing is None:
+            return
         loyalty = any(getattr(cost, "loyalty", None) is not None for cost in self.ability.cost)
         key = LOYALTY if loyalty else use_key(self.place)
         thing.used = {**thing.used, key: thing.used.get(key, 0) + 1}
@@ -198,19 +202,21 @@ class BecomesTarget(Pattern):
 
 @node
 class Activates(Pattern):
-    """CR 602.2: one of these players activates an ability of what the noun includes."""
+    """CR 602.2b: one of these players activates an ability, of what the noun includes if it is given.
 
-    kinds = ("AbilityStacked",)
+    CR 605.3: mana abilities are activated too. `which`: "not mana", abilities that aren't mana abilities.
+    """
+
+    kinds = ("AbilityActivated",)
     who: Noun
-    of: Noun
+    of: Noun | None = None
+    which: str = ""
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
-        if (
-            not isinstance(event, AbilityStacked)
-            or not event.activated
-            or not self.of.includes(at, event.source)
-        ):
+        if not isinstance(event, AbilityActivated) or not self.who.includes(at, seat_ref(event.seat)):
             return None
-        if not self.who.includes(at, seat_ref(event.seat)):
+        if self.which == "not mana" and not event.became:
             return None
-        return {"it": (event.became,), "other": (event.source,), "player": (seat_ref(event.seat),)}
+        if self.of is not None and not self.of.includes(at, event.object):
+            return None
+        return {"it": (event.became,), "other": (event.object,), "player": (seat_ref(event.seat),)}

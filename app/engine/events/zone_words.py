@@ -6,6 +6,7 @@ from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
 from app.engine.combat.entering import choose_attacked
 from app.engine.events.departures import LeftTheGame
+from app.engine.events.library import disordered
 from app.engine.events.moves import NOWHERE, Moved, moved
 from app.engine.events.pipeline import happen
 from app.engine.state import zones
@@ -257,14 +258,9 @@ class Put(Instruction):
         refs = yield from self.what.pick(at, at.controller, "put")
         present = tuple(ref for ref in refs if ref in at.state.objects)
         if self.to == "library" and len(present) > 1:
-            present = yield from self._ordered(at, present)
-        events = [self._move(at, ref) for ref in present]
-        if self.to == "library":
-            facts: list[Event] = []
-            for event in events:
-                facts.extend((yield from happen(at.state, event)))
+            facts = yield from self._into_libraries(at, present)
         else:
-            facts = yield from happen(at.state, *events)
+            facts = yield from happen(at.state, *[self._move(at, ref) for ref in present])
         if self.result:
             at.bound[self.result] = moved(facts)
 
@@ -287,6 +283,16 @@ class Put(Instruction):
             if self.attached_to is not None:
                 move.attach_to = next(iter(self.attached_to.refs(at)), NOWHERE)
         return move
+
+    def _into_libraries(self, at: Context, refs: Refs) -> Steps[list[Event]]:
+        """CR 401.4: one after another, in an order that only its owner knows if it was chosen, and nobody otherwise."""
+        facts: list[Event] = []
+        for ref in (yield from self._ordered(at, refs)):
+            move = self._move(at, ref)
+            move.unordered = True
+            facts.extend((yield from happen(at.state, move)))
+        disordered(at.state, moved(facts), self.order == "chosen")
+        return facts
 
     def _ordered(self, at: Context, refs: Refs) -> Steps[Refs]:
         """CR 401.4: each owner arranges cards put into their library at the same time; the last one ends topmost."""

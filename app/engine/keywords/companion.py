@@ -86,7 +86,7 @@ def _callable(state: State, seat: int) -> list[int]:
     return [ref] if outside and sorcery_timing(state, seat) else []
 
 
-def _call(state: State, seat: int, ref: int) -> Steps[None]:
+def _call(state: State, seat: int, ref: int, _x: int) -> Steps[None]:
     """CR 116.2g, 702.139c: the card is put into the hand, and stays in the game."""
     yield from happen(state, Moved(object=ref, to=HAND, cause="companion", by=seat))
 

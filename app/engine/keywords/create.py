@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from app.engine.characteristics import lookup
+from app.engine.characteristics import lookup, printed
 from app.engine.choices import Steps
 from app.engine.events.moves import Moved, moved
 from app.engine.events.pipeline import happen
@@ -131,7 +131,8 @@ def copied(state: State, ref: int, but: Except | None) -> Model:
             else Card(tuple(but.of(each) for each in thing.card.faces), thing.card.layout)
         )
         return card, thing.face
-    return token(face if but is None else but.of(face)), 0
+    made = face if but is None else but.of(face)
+    return (printed.nameless(made) if printed.is_down(face) else token(made)), 0
 
 
 DOUBLE_FACED = ("transform", "modal_dfc")

@@ -84,7 +84,8 @@ class EntersAttached(Revision):
             legal = yield from _choose(at.state, event)
         if legal:
             return [event]
-        if at.state.objects[event.object].zone == STACK:
+        thing = at.state.objects.get(event.object)
+        if thing is not None and thing.zone == STACK:
             event.to = GRAVEYARD
             return [event]
         return []
@@ -101,7 +102,9 @@ def _choose(state: State, event: Moved) -> Steps[bool]:
 
 
 def enchantable(state: State, event: Moved) -> Refs:
-    """CR 303.4f: all that the Aura that is about to enter may legally enchant."""
+    """CR 303.4f: all that the Aura that is about to enter may legally enchant; nothing if it has left the game (800.4a)."""
+    if event.object not in state.objects:
+        return ()
     ref, seat = event.object, event.under(state)
     with event.imagined(state):
         it = lookup.of(state, ref)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from app.engine.choices import Steps
 from app.engine.events.draw import draw
 from app.engine.events.pipeline import happen
-from app.engine.state import zones
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, Refs, State, seat_ref
+from app.engine.state.showing import ALL, show
 from app.engine.words.bases import Amount, Filter, Instruction, Noun, Pattern, number
 from app.engine.words.context import Context
 from app.engine.words.doers import doers
@@ -38,16 +38,18 @@ class Revealed(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """CR 701.20a: from now on everyone knows which cards these are, as long as they can be followed."""
-        self.names = show(state, self.objects, state.turn_order())
+        self.names = _names(state, self.objects)
+        show(state, self.objects, ALL)
 
 
 @dataclass(slots=True, kw_only=True)
 class LookedAt(Event):
     """CR 701.20e: the player looks at cards."""
 
-    shows = {"seat": "seat", "objects": "refs"}
+    shows = {"seat": "seat", "names": "own"}
     seat: int
     objects: Refs
+    names: tuple[str, ...] = ()
 
     def possible(self, state: State) -> bool:
         return not state.players[self.seat].has_left and any(ref in state.objects for ref in self.objects)
@@ -60,21 +62,12 @@ class LookedAt(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """CR 701.20e: the cards are shown to that player alone."""
-        show(state, self.objects, [self.seat])
+        self.names = _names(state, self.objects)
+        show(state, self.objects, 1 << self.seat)
 
 
-def show(state: State, refs: Refs, to: list[int]) -> tuple[str, ...]:
-    """CR 701.20a: these players now know the cards. Returns the names. CR 733.1: what was shown can't be undone."""
-    shown = [state.objects[ref] for ref in refs if ref in state.objects]
-    mask = 0
-    for seat in to:
-        mask |= 1 << seat
-    if any(zones.is_hidden(thing.zone) or thing.face_down for thing in shown):
-        state.revealed += 1
-    for thing in shown:
-        if thing.known_to | mask != thing.known_to:
-            state.own(thing.id).known_to |= mask
-    return tuple([thing.card.name for thing in shown])
+def _names(state: State, refs: Refs) -> tuple[str, ...]:
+    return tuple([state.objects[ref].card.name for ref in refs if ref in state.objects])
 
 
 @node

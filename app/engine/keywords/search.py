@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
 from app.engine.events.pipeline import happen
-from app.engine.keywords.reveal import show
 from app.engine.state import zones
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, Refs, State, ref_seat, seat_ref
+from app.engine.state.showing import show
 from app.engine.words.bases import Amount, Filter, Instruction, Noun, Pattern, Revision, Rule, number
 from app.engine.words.context import Context
 from app.engine.words.doers import doers
@@ -62,7 +62,7 @@ class Searched(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """CR 701.23a: the player looks at all those cards."""
-        show(state, self.cards(state), [self.seat])
+        show(state, self.cards(state), 1 << self.seat)
 
 
 @node

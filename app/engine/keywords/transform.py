@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from app.engine.characteristics import lookup
 from app.engine.choices import Steps
+from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
 from app.engine.state import records
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, Object, State
 from app.engine.state.zones import BATTLEFIELD
-from app.engine.words.bases import Filter, Instruction, Noun, Pattern, Rule
+from app.engine.words.bases import Filter, Instruction, Noun, Pattern, Revision, Rule
 from app.engine.words.context import Context
 from app.engine.words.node import node
 
@@ -77,6 +78,22 @@ class Transform(Instruction):
         facts = yield from happen(at.state, *events)
         if self.result:
             at.bound[self.result] = tuple(fact.object for fact in facts if isinstance(fact, Transformed))
+
+
+@node
+class EntersTransformed(Revision):
+    """CR 616.1d, 712.14a: if it is represented by a card that can transform, it enters with its back face up."""
+
+    impersonal = True
+    rank = 3
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 616.1d: of several effects this one is applied after what changes control or makes it a copy."""
+        if isinstance(event, Moved):
+            card = at.state.objects[event.object].card
+            event.face = 1 if card.layout == "transform" and len(card.faces) == 2 else event.face
+        return [event]
+        yield
 
 
 def _ignored(at: Context, ref: int) -> bool:

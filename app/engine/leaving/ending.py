@@ -8,7 +8,7 @@ from app.engine.choices import Steps
 from app.engine.events.pipeline import happen
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import State
+from app.engine.state.records import EVERYONE, State
 from app.engine.variants.sharing import rules_on_sharers
 from app.engine.variants.teams import team_of
 from app.engine.words.bases import Instruction, Noun, Rule
@@ -36,6 +36,8 @@ class GameEnded(Event):
         state.turn.priority = -1
         for seat in self.left:
             state.players[seat].has_left = True
+        for ref in (*state.battlefield, *state.stack):  # CR 708.9: what is face down is revealed
+            state.objects[ref].known_to = EVERYONE
         state.touch(0)
 
 

@@ -28,6 +28,8 @@ def carry_through(
 ) -> Steps[bool]:
     """CR 605.3b: once its mana is paid, pay what else it costs, then it resolves without the stack; False if not paid.
 
+    CR 605.3: it has been activated like any other ability, which is told where something may look at it.
+
     CR 605.4a: then the triggered mana abilities that it triggered resolve.
     """
     abilities = lookup.of(state, ref).abilities if ref in state.objects else ()
@@ -39,7 +41,7 @@ def carry_through(
     for cost in in_order(others):
         if not cost.payable(at) or not (yield from cost.pay(at)):
             return False
-    if ability.limit or ability.once:
+    if ability.limit or ability.once or _is_watched(state, AbilityActivated.kind):
         yield from happen(state, AbilityActivated(object=ref, seat=seat, place=place, ability=ability))
     for instruction in ability.do:
         yield from instruction.carry_out(at)
@@ -50,7 +52,11 @@ def carry_through(
 
 def _tapped_for_mana(at: Context, ref: int) -> Steps[None]:
     """CR 106.12a: the mana ability has resolved and produced mana, which is told where something may look at it."""
-    state, kind, types = at.state, PermanentTappedForMana.kind, at.word(PRODUCED)
-    watched = kind in lookup.table(state).triggers or state.delayed or kind in state.watched
-    if types and watched:
+    state, types = at.state, at.word(PRODUCED)
+    if types and _is_watched(state, PermanentTappedForMana.kind):
         yield from happen(state, PermanentTappedForMana(object=ref, seat=at.controller, types=types))
+
+
+def _is_watched(state: State, kind: str) -> bool:
+    """Whether something may look at events of that kind."""
+    return kind in lookup.table(state).triggers or bool(state.delayed) or kind in state.watched

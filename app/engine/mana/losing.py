@@ -49,18 +49,19 @@ class ActivateManaOfEach(Instruction):
 def _of(at: Context, seat: int, ref: int) -> Steps[None]:
     """CR 605.3a: of several mana abilities of the permanent, the player chooses one."""
     state = at.state
-    able = _able(state, seat, ref)
-    if not able:
+    if not _able(state, seat, ref):
         return
-    query = lambda: [*able]  # noqa: E731
+    query = lambda: [*_able(state, seat, ref)]  # noqa: E731
     answer = yield Choose(seat, "mana_ability", "605.3a", query, source=ref)
-    chosen = able.get(answer[0])
+    chosen = _able(state, seat, ref).get(answer[0]) if answer else None
     if chosen is not None:
         yield from propose(state, seat, ref, lambda proposal: _activate(state, proposal, seat, chosen))
 
 
 def _able(state: State, seat: int, ref: int) -> dict[Key, ManaAbility]:
     """The mana abilities of the permanent that the player could activate, by the keys under which they are chosen."""
+    if state.players[seat].has_left:
+        return {}
     able = [each for each in Means(state, seat).able if each.object == ref]
     return {f"mana.{each.object}.{each.place}": each for each in able}
 

@@ -32,12 +32,14 @@ def pay(payment: Payment) -> Steps[bool]:
     if any(not cost and not life for cost, life in payment.price):
         return True
     while True:
-        answer = yield Choose(
+        choice = Choose(
             payment.seat, "pay", "601.2g", lambda: _ways(payment), private=True, source=payment.source,
             unpaid=("cancel",),
         )  # fmt: skip
+        answer = yield choice
         way = str(answer[0])
         if way == "cancel":
+            payment.given_up = choice.options[0] != "cancel"
             return False
         if way == "pool":
             return (yield from _from_pool(payment))

@@ -22,7 +22,8 @@ class Payment:
 
     `purpose` is what it is paid for, `casting`: that is a spell being cast; the choices name `source`. `within`: the
     mana abilities in the middle of whose activation it is paid (605.3c). `instead`: what was chosen to be used rather
-    than mana, and for which type of mana (CR 702.51a). `spent`: what has been paid in the end.
+    than mana, and for which type of mana (CR 702.51a). `spent`: what has been paid in the end. `given_up`: the player has
+    given it up although it could have been paid.
     """
 
     state: State
@@ -35,6 +36,7 @@ class Payment:
     within: Within = ()
     instead: list[tuple[InsteadOfMana, str]] = field(default_factory=list)
     spent: Spent = field(default_factory=Spent)
+    given_up: bool = False
 
     def means(self) -> Means:
         """What the player has to pay with now."""

@@ -269,13 +269,24 @@ class TappedForMana(Pattern):
 
 @node
 class AddsMana(Pattern):
-    """CR 106.4: one of these players adds mana."""
+    """CR 106.4: one of these players adds mana; because of an ability of what `of` includes, of a type, if given.
+
+    `type` is a letter, or "chosen" for the color that was chosen for the source (607.2d).
+    """
 
     kinds = ("ManaAdded",)
     who: Noun = You()
+    of: Noun | None = None
+    type: str = ""
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
+        """CR 106.3: whose ability it is tells the source of the mana."""
         if not isinstance(event, ManaAdded) or not self.who.includes(at, seat_ref(event.seat)):
+            return None
+        if self.of is not None and not (event.source and self.of.includes(at, event.source)):
+            return None
+        wanted = chosen_word(at, "color") if self.type == CHOSEN else self.type
+        if self.type and (not wanted or wanted not in event.types):
             return None
         types = "".join(dict.fromkeys(event.types))
         return {"player": (seat_ref(event.seat),), "types": types, "amount": len(event.types)}

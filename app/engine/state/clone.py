@@ -63,6 +63,8 @@ def clone(state: State) -> State:
         _quiet(state.quiet),
         state.chooser,
         Planar(state.planar.controller, state.planar.walked) if state.planar is not None else None,
+        state.shown,
+        state.announcing,
         None,
         state.table,
         {},

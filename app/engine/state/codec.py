@@ -20,7 +20,7 @@ from app.engine.words.abilities import Card
 from app.engine.words.node import Node, from_data, to_data, walk
 
 Convert = Callable[[Any], Any]
-NOT_PART = ("undo", "table", "listed", "listed_at", "means", "facts")
+NOT_PART = ("announcing", "undo", "table", "listed", "listed_at", "means", "facts")
 """Fields of the state that aren't part of the record: they are derived, or taken by the log."""
 
 
@@ -96,7 +96,9 @@ class Codec:
         def read(data: Any) -> Any:
             for place, convert in readers:
                 data[place] = convert(data[place])
-            return cls(**dict(zip(names, data, strict=True)))
+            return cls(
+                **dict(zip(names, data, strict=False))
+            )  # a field that is newer than the data has its default
 
         self._records[cls] = (write, read)
         return self._records[cls]

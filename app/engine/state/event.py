@@ -22,7 +22,10 @@ class Event:
 
     kind: ClassVar[str] = ""
     shows: ClassVar[dict[str, str] | None] = None
-    """What the log shows: field by field, what it is: "ref", "refs", "seat", "seats", "step", "zone" or "value"."""
+    """What the log shows: field by field, what it is: "ref", "refs", "seat", "seats", "step", "zone" or "value".
+
+    "own": a value that only the seat of the event may see.
+    """
     applied: tuple[str, ...] = field(default=(), repr=False)
     happened: int = field(
         default=0, repr=False

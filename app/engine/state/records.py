@@ -94,6 +94,10 @@ class Announcement:
         )
 
 
+EVERYONE = -1
+"""For `Object.known_to` of a face-down object: all players know it, and who looks on as well (CR 708.9)."""
+
+
 @dataclass(slots=True)
 class Object:
     """An object in some zone (CR 109). `card` is its definition.
@@ -127,6 +131,9 @@ class Object:
     ability: Node | None = None
     bound: Bindings = field(default_factory=none)
     commander: bool = False  # designated as its deck's commander, in whatever zone (CR 903.3)
+    down: str = (
+        ""  # by what it is face down, where that says what it is: "morph", "disguise", "manifest", "cloak"
+    )
 
     def copy(self) -> Object:
         """A copy that may be changed."""
@@ -135,7 +142,7 @@ class Object:
             self.known_to, self.face, self.tapped, self.face_down, self.phased_out, self.damage, self.deathtouched,
             self.since, self.attached_to, self.counters, self.memory, self.used,
             self.announced.copy() if self.announced is not None else None, self.source, self.ability, self.bound,
-            self.commander,
+            self.commander, self.down,
         )  # fmt: skip
 
 
@@ -275,7 +282,7 @@ class Waiting:
     source: int
     controller: int
     bound: dict[str, Bound]
-    id: int = 0  # the id that it will have on the stack, if something has to know (CR 603.3b)
+    id: int = 0  # the id that it will have on the stack, if something has to know (CR 603.3b, 610.3b)
 
 
 @dataclass(slots=True)
@@ -306,6 +313,18 @@ class Quiet:
         default_factory=dict
     )  # what there was of everything as the period was noticed
     chosen: str = ""  # in which order somebody chose to do things; it belongs to the next mark
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """CR 701.20a: hidden cards that these players may look at for now: a bit per seat, -1 for all who watch.
+
+    `by`: the spell or ability for which they are shown, until it leaves the stack; 0: until a player receives priority.
+    """
+
+    objects: Refs
+    seats: int
+    by: int
 
 
 @dataclass(slots=True)
@@ -367,7 +386,11 @@ class State:
     quiet: Quiet = field(default_factory=Quiet)
     chooser: int = -1  # who said which player takes the first turn (CR 103.1)
     planar: Planar | None = None  # of a Planechase game
+    shown: tuple[Shown, ...] = ()  # hidden cards that are revealed or looked at now (CR 701.20)
     # Not part of the record: derived, of the moment, or taken by the log.
+    announcing: int = (
+        0  # the spell that is being cast or the ability that is being activated (CR 601.2, 602.2)
+    )
     undo: object = None  # the proposal that is being made, with the game as it was before (CR 733.1)
     table: Table | None = None
     listed: dict[tuple[int, bool, int, str], list[Action]] = field(

@@ -75,6 +75,7 @@ class Aloft:
     place: int = -1
     below: int = 0
     thing: Object | None = field(default=None)
+    announcing: int = 0
 
     def put(self, state: State) -> None:
         """Put it on the stack; a card leaves the zone where it still is in this state."""
@@ -88,10 +89,12 @@ class Aloft:
         for stacked in self.stacked:
             state.objects[stacked.id] = stacked
             state.stack.append(stacked.id)
+            self.announcing, state.announcing = state.announcing, stacked.id
         state.touch(EVERYTHING)
 
     def take_back(self, state: State) -> None:
         """Take it from the stack; a card returns to the place in the zone that it came from (CR 733.1)."""
+        state.announcing = self.announcing
         for stacked in self.stacked:
             if stacked.id in state.objects:  # its owner may have left meanwhile (CR 800.4a)
                 state.stack.remove(stacked.id)
@@ -110,13 +113,13 @@ def knowledge(state: State, before: State) -> dict[int, int]:
     seen: dict[int, int] = {}
     for ref, was in before.objects.items():
         if zones.is_hidden(was.zone):
-            thing = state.objects.get(_followed(state, ref))
+            thing = state.objects.get(followed(state, ref))
             if thing is not None and thing.known_to & ~was.known_to:
                 seen[ref] = thing.known_to
     return seen
 
 
-def _followed(state: State, ref: int) -> int:
+def followed(state: State, ref: int) -> int:
     """The id that the object has now, whatever moves it has made since it had this one."""
     while ref not in state.objects and ref in state.last_known:
         ref = state.last_known[ref].became

@@ -8,7 +8,7 @@ from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import NONE, Bound, Delayed, State, Waiting
 from app.engine.triggers.inherent import inherent_on
-from app.engine.triggers.triggering import AbilityTriggered, DoesntTriggerBy, causes, heeded
+from app.engine.triggers.triggering import AbilityTriggered, DoesntTriggerBy, causes, heeded, moment
 from app.engine.words.abilities import Triggered
 from app.engine.words.bases import AdditionalTrigger, Pattern
 from app.engine.words.context import Context
@@ -48,7 +48,7 @@ def _notice_triggers(state: State, table: Table, facts: list[Event], first: int)
     for waiting in state.waiting[first:]:
         ability = waiting.ability
         if isinstance(ability, Triggered):
-            waiting.id = state.tick()
+            waiting.id = waiting.id or state.tick()
             at = Context(state, waiting.source, waiting.controller, waiting.bound)
             triggered.append(
                 AbilityTriggered(
@@ -85,7 +85,7 @@ def _trigger(
         if ability.limit and not _within_limit(state, source, ability):
             continue
         for _ in range(times(at, ability, facts, bound, table)):
-            state.waiting.append(Waiting(ability, source, controller, dict(named)))
+            state.waiting.append(Waiting(ability, source, controller, dict(named), moment(state, ability)))
 
 
 def _within_limit(state: State, source: int, ability: Triggered) -> bool:
@@ -127,7 +127,8 @@ def _delayed(state: State, delayed: Delayed, facts: list[Event], kinds: dict[str
         named = {**delayed.bound, **bound}
         if ability.condition is not None and not ability.condition.holds(at.within(**bound)):
             continue
-        state.waiting.append(Waiting(ability, delayed.source, delayed.controller, named))
+        known = moment(state, ability)
+        state.waiting.append(Waiting(ability, delayed.source, delayed.controller, named, known))
         if delayed.once:
             state.delayed.remove(delayed)
             return

@@ -12,7 +12,8 @@ from app.engine.events.stacking import AbilityStacked
 from app.engine.events.zone_words import Enters
 from app.engine.mana.abilities import triggered_mana
 from app.engine.state import zones
-from app.engine.state.records import STACKED, Extract, Object, State, Waiting, seat_ref
+from app.engine.state.records import STACKED, Extract, Object, Refs, State, Waiting, seat_ref
+from app.engine.state.showing import show_on
 from app.engine.triggers.triggering import by_triggering
 from app.engine.variants.teams import decider, partners, turn_sharers
 from app.engine.words.abilities import StateTriggered, Triggered
@@ -116,6 +117,8 @@ def _put(state: State, waiting: Waiting) -> Steps[None]:
     thing = state.objects.get(stacked.became)
     if thing is None or thing.announced is None:
         return
+    if state.shown:
+        show_on(state, _about(waiting), thing.id)
     at = Context(state, waiting.source, waiting.controller, dict(waiting.bound), 0, thing.id)
     at.x = thing.announced.x = _value_of_x(state, waiting)
     ready = yield from choose_modes(at, ability.do, thing.announced, "603.3c")
@@ -126,6 +129,12 @@ def _put(state: State, waiting: Waiting) -> Steps[None]:
         _remove(state, thing.id)
         return
     yield from become_targets(state, thing)
+
+
+def _about(waiting: Waiting) -> Refs:
+    """CR 701.20a: the cards that made it trigger: its source, and those that its event was about."""
+    bound = [value for value in waiting.bound.values() if isinstance(value, tuple)]
+    return (waiting.source, *[ref for refs in bound for ref in refs if isinstance(ref, int)])
 
 
 def _value_of_x(state: State, waiting: Waiting) -> int:

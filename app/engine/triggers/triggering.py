@@ -11,7 +11,8 @@ from app.engine.state.records import Bound, State, Waiting, seat_ref
 from app.engine.words.abilities import Triggered
 from app.engine.words.bases import AdditionalTrigger, Noun, Pattern, Rule
 from app.engine.words.context import Context
-from app.engine.words.node import Node, node
+from app.engine.words.durations import UntilHappens
+from app.engine.words.node import Node, node, walk
 
 
 @dataclass(slots=True, kw_only=True)
@@ -100,3 +101,20 @@ def by_triggering(waiting: Waiting) -> bool:
     """CR 603.3b: whether the ability triggered because another ability did."""
     ability = waiting.ability
     return isinstance(ability, Triggered) and AbilityTriggered.kind in ability.on.watches()
+
+
+_DATED: dict[int, tuple[Node, bool]] = {}
+
+
+def moment(state: State, ability: Node) -> int:
+    """CR 610.3b: the moment at which the ability triggers, if it moves something until an event that may be past by then.
+
+    It is the id that the ability has on the stack; 0 where no moment has to be known.
+    """
+    known = _DATED.get(id(ability))
+    if known is None:
+        dated = isinstance(ability, Triggered) and any(
+            isinstance(word, UntilHappens) for part in ability.do for word in walk(part)
+        )
+        known = _DATED[id(ability)] = (ability, dated)
+    return state.tick() if known[1] else 0

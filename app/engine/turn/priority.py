@@ -9,6 +9,7 @@ from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
 from app.engine.state import zones
 from app.engine.state.records import Refs, State
+from app.engine.state.showing import no_longer_shown
 from app.engine.state_based.check import perform
 from app.engine.state_based.loops import draw_if_endless, position_mark
 from app.engine.triggers.putting import put_on_stack
@@ -19,8 +20,11 @@ from app.engine.turn.special import check_special, take_special
 from app.engine.variants.teams import foremost, partners
 
 
-def open_priority(state: State) -> Priority:
-    """CR 117.1: the choice of the player who has priority. CR 805.5a: others of a team that shares it may act as well."""
+def open_priority(state: State, unlike: Action | None = None) -> Priority:
+    """CR 117.1: the choice of the player who has priority. CR 805.5a: others of a team that shares it may act as well.
+
+    `unlike`: what they have said that they won't do (CR 732.2c).
+    """
     seat = state.turn.priority
     return Priority(
         seat,
@@ -28,13 +32,14 @@ def open_priority(state: State) -> Priority:
         "117.1",
         lambda who: actions(state, who),
         lambda who, action: check(state, who, action),
+        unlike,
         partners=partners(state, seat),
     )
 
 
-def take(state: State) -> Steps[None]:
+def take(state: State, unlike: Action | None = None) -> Steps[None]:
     """CR 117.3c-d: the player with priority does something and gets it again, or passes it on."""
-    choice = open_priority(state)
+    choice = open_priority(state, unlike)
     action = yield choice
     if action.type == "pass":
         yield from _pass(state)
@@ -80,6 +85,8 @@ def give(state: State, seat: int) -> Steps[None]:
     CR 805.5: a team has priority, and so each of its players, unless some of them have just passed.
     """
     yield from settle(state)
+    if state.shown:
+        no_longer_shown(state)
     if not state.over:
         yield from draw_if_endless(state, position_mark(state))
     if not state.over:

@@ -126,11 +126,11 @@ def put_away(state: State, thing: Object, cause: str) -> Steps[list[Event]]:
 def _enter(state: State, thing: Object, at: Context) -> Steps[None]:
     """CR 608.3a: it becomes a permanent under its controller's control. CR 608.3c: an Aura attached to its target.
 
-    CR 608.3f: of a copy, a token with all that the copy has.
+    CR 608.3f: of a copy, a token with all that the copy has. CR 708.4: of a face-down spell, a face-down permanent.
     """
     moved = Moved(
         object=thing.id, to=BATTLEFIELD, cause="resolve", by=thing.controller, controller=thing.controller,
-        face=thing.face, copy_of=thing.copied,
+        face=thing.face, copy_of=thing.copied, face_down=thing.face_down, down=thing.down,
     )  # fmt: skip
     if "Aura" in lookup.of(state, thing.id).subtypes:
         moved.attach_to = next(iter(at.refs(ENCHANTED)), 0)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.engine.casting.costs import gathered
-from app.engine.casting.payment import pay_now
+from app.engine.casting.costs import gathered, payable
+from app.engine.casting.payment import PAID, pay_now
+from app.engine.casting.variables import announce_x
 from app.engine.choices import Action, Illegal, Steps
 from app.engine.mana.means import Means
 from app.engine.state.records import State
@@ -19,14 +20,14 @@ class SpecialAction:
     """A kind of special action: its name, and the rule that gives it.
 
     `objects`: what the player may take it with at this moment (0: with nothing in particular), the costs aside. `costs`:
-    what it costs with that object. `take`: does it, once that is paid.
+    what it costs with that object. `take`: does it, once that is paid, with the X that was chosen for it.
     """
 
     how: str
     rule: str
     objects: Callable[[State, int], list[int]]
     costs: Callable[[State, int, int], tuple[Cost, ...]]
-    take: Callable[[State, int, int], Steps[None]]
+    take: Callable[[State, int, int, int], Steps[None]]
 
 
 SPECIAL_ACTIONS: dict[str, SpecialAction] = {}
@@ -41,11 +42,12 @@ def special_action(action: SpecialAction) -> SpecialAction:
 
 
 def specials(state: State, seat: int, means: Means) -> list[Action]:
-    """CR 116.2, 116.2g, 116.2i: those that the player could take and, if they cost mana, pay for now."""
+    """CR 116.2, 116.2b, 116.2g, 116.2i: those that the player could take and pay for now."""
     found: list[Action] = []
     for how, kind in SPECIAL_ACTIONS.items():
         for ref in kind.objects(state, seat):
-            if means.can_pay(gathered(kind.costs(state, seat, ref)).price()):
+            price = gathered(kind.costs(state, seat, ref))
+            if payable(Context(state, ref, seat), price.others) and means.can_pay(price.price()):
                 found.append(Action("special", ref, how))
     return found
 
@@ -60,10 +62,13 @@ def check_special(state: State, seat: int, action: Action) -> None:
 
 
 def take_special(state: State, seat: int, action: Action) -> Steps[bool]:
-    """CR 116.2, 116.2g, 116.2i: its cost is paid, then it happens; False if it couldn't be paid (733.1)."""
+    """CR 116.2, 116.2b, 116.2g, 116.2i: its cost is paid, then it happens; False if it couldn't be paid (733.1)."""
     kind = SPECIAL_ACTIONS[action.how]
     costs = kind.costs(state, seat, action.object)
-    if costs and not (yield from pay_now(Context(state, action.object, seat), seat, costs)):
-        return False
-    yield from kind.take(state, seat, action.object)
+    at = Context(state, action.object, seat)
+    if costs:
+        at.x = yield from announce_x(at, action.object, costs)
+        if (yield from pay_now(at, seat, costs)) != PAID:
+            return False
+    yield from kind.take(state, seat, action.object, at.x)
     return True

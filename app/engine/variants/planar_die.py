@@ -145,7 +145,7 @@ def _price(state: State, seat: int, _: int) -> tuple[Cost, ...]:
     return (PayMana(f"{{{before}}}"),) if before else ()
 
 
-def _take(state: State, seat: int, _: int) -> Steps[None]:
+def _take(state: State, seat: int, _: int, _x: int) -> Steps[None]:
     """CR 901.9: the die is rolled at once; that doesn't use the stack."""
     yield from happen(state, PlanarDiePaidFor(seat=seat))
     yield from roll(state, seat)

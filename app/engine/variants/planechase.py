@@ -1,4 +1,4 @@
-"""CR 901: Planechase with individual planar decks. A game is one as soon as its players bring planar decks.
+"""CR 901: Planechase with individual planar decks, or with a single one (901.15). A game is one as soon as its players bring planar decks.
 
 The planar controller is the active player (901.6), by a hook in the beginning of turns; who leaves hands that on first
 (311.5). The cards are in variants/planes.py, the die in variants/planar_die.py.
@@ -23,36 +23,51 @@ from app.engine.triggers.pending import pending
 from app.engine.variants.planes import (
     Planeswalked,
     face_up,
-    is_encounter,
     is_phenomenon,
     is_planar,
+    is_triggered,
     turn_down,
     turn_up,
 )
+from app.engine.variants.teams import foremost
 from app.engine.words.abilities import Card
 
 LEAST_CARDS, MOST_PHENOMENA = 10, 2
+MOST_NEEDED = 40
+SINGLE = "single planar deck"
+"""CR 901.15: the option of a game by which all players use the planar deck that one of them brings."""
 
 
 def check_planar_decks(setup: Setup) -> None:
-    """CR 901.3: each player needs a planar deck of ten different cards at least, two of them phenomena at most."""
-    if not any(seat.planar for seat in setup.seats):
-        return
-    for seat in setup.seats:
-        wrong = fault_of(seat.planar)
+    """CR 901.3: each player needs a planar deck of ten different cards at least, two of them phenomena at most.
+
+    CR 901.15a: or there is a single one for all, of ten cards and two phenomena for each player; forty cards are enough.
+    """
+    decks = [(seat.name, seat.planar) for seat in setup.seats]
+    count = len(decks)
+    if setup.options.get(SINGLE):
+        brought = [(name, deck) for name, deck in decks if deck]
+        if len(brought) != 1:
+            raise Illegal("bad_planar_deck", "one player brings the planar deck of all", "901.15a")
+        least, most, rule = min(MOST_NEEDED, LEAST_CARDS * count), MOST_PHENOMENA * count, "901.15a"
+    else:
+        brought = decks if any(deck for _, deck in decks) else []
+        least, most, rule = LEAST_CARDS, MOST_PHENOMENA, "901.3"
+    for name, deck in brought:
+        wrong = fault_of(deck, least, most)
         if wrong:
-            raise Illegal("bad_planar_deck", f"{seat.name}: {wrong}", "901.3")
+            raise Illegal("bad_planar_deck", f"{name}: {wrong}", rule)
 
 
-def fault_of(deck: Sequence[Card]) -> str:
-    """CR 901.3: what is wrong with a planar deck, "" if nothing is."""
+def fault_of(deck: Sequence[Card], least: int = LEAST_CARDS, most: int = MOST_PHENOMENA) -> str:
+    """CR 901.3, 901.15a: what is wrong with a planar deck, "" if nothing is."""
     names = [card.name for card in deck]
     if not all(is_planar(card) for card in deck):
         return "a planar deck consists of planes and phenomena"
-    if len(names) < LEAST_CARDS:
-        return f"a planar deck has {LEAST_CARDS} cards at least, not {len(names)}"
-    if sum(is_phenomenon(card) for card in deck) > MOST_PHENOMENA:
-        return f"a planar deck has {MOST_PHENOMENA} phenomena at most"
+    if len(names) < least:
+        return f"a planar deck has {least} cards at least, not {len(names)}"
+    if sum(is_phenomenon(card) for card in deck) > most:
+        return f"a planar deck has {most} phenomena at most"
     return "the cards of a planar deck have different names" if len(dict.fromkeys(names)) < len(names) else ""
 
 
@@ -135,20 +150,41 @@ class PlanarControllerChanged(Event):
 def _take_control(state: State, seat: int) -> None:
     if state.planar is not None:
         state.planar.controller = seat
+    if state.options.get(SINGLE):
+        _take_deck(state, seat)
     for thing in [state.objects[ref] for ref in face_up(state)]:
         thing.controller = seat
     state.touch(records.BOARD)
 
 
+def _take_deck(state: State, seat: int) -> None:
+    """CR 901.15b-c: the planar controller is the owner of all planes and phenomena, and has the one planar deck."""
+    decks = [player.planar_deck for player in state.players if player.planar_deck]
+    cards = [ref for deck in decks for ref in deck]
+    for deck in decks:
+        deck.clear()
+    state.players[seat].planar_deck.extend(cards)
+    for ref in (*cards, *face_up(state)):
+        thing = state.objects[ref]
+        thing.owner = thing.controller = seat
+
+
 def with_a_turn(state: State, seat: int) -> list[Event]:
-    """CR 901.6: the active player is the planar controller, from the moment that their turn begins."""
+    """CR 901.6: the active player is the planar controller, from the moment that their turn begins.
+
+    CR 901.12b: of an active team it is the primary player.
+    """
+    seat = foremost(state, seat)
     if state.planar is None or state.planar.controller == seat:
         return []
     return [PlanarControllerChanged(seat=seat)]
 
 
 def hand_over(state: State, leaving: tuple[int, ...]) -> list[Event]:
-    """CR 311.5, 800.4p, 901.6: before the planar controller leaves, the next player in turn order who stays becomes it."""
+    """CR 311.5, 800.4p, 901.6: before the planar controller leaves, the next player in turn order who stays becomes it.
+
+    CR 901.12b: after a team that is the primary player of the next team, who comes first of its players in turn order.
+    """
     if state.planar is None or state.planar.controller not in leaving:
         return []
     following = [seat for seat in state.turn_order(state.planar.controller) if seat not in leaving]
@@ -169,7 +205,7 @@ def sba_704_6f_phenomena(state: State) -> Steps[list[Event]]:
     """CR 704.6f, 312.7: with a phenomenon face up none of whose abilities is left, the planar controller planeswalks."""
     if state.planar is None:
         return []
-    over = [thing for thing in _phenomena(state) if not pending(state, thing.id, is_encounter)]
+    over = [thing for thing in _phenomena(state) if not pending(state, thing.id, is_triggered)]
     return [Planeswalked(seat=state.planar.controller)] if over else []
     yield
 

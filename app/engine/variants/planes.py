@@ -11,7 +11,8 @@ from app.engine.state import records, zones
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import CARD, Bound, Delayed, Effect, Object, Refs, State, seat_ref
-from app.engine.words.abilities import Card, Triggered
+from app.engine.variants.teams import turn_sharers
+from app.engine.words.abilities import Card, StateTriggered, Triggered
 from app.engine.words.bases import Duration, Instruction, Noun, Pattern
 from app.engine.words.context import Context
 from app.engine.words.node import Node, node
@@ -117,10 +118,16 @@ def _end_planeswalking(state: State) -> None:
 
 @node
 class Planeswalk(Instruction):
-    """CR 701.31a: you planeswalk."""
+    """CR 701.31a: you planeswalk.
+
+    CR 901.12d: each player of the active team rolls the planar die for the team, whose planar controller planeswalks.
+    """
 
     def carry_out(self, at: Context) -> Steps[None]:
-        yield from happen(at.state, Planeswalked(seat=at.controller))
+        planar, seat = at.state.planar, at.controller
+        if planar is not None and seat in turn_sharers(at.state, planar.controller):
+            seat = planar.controller
+        yield from happen(at.state, Planeswalked(seat=seat))
 
 
 @node
@@ -166,9 +173,9 @@ class UntilPlaneswalk(Duration):
         return state.planar is not None and state.planar.walked > effect.id
 
 
-def is_encounter(ability: Node) -> bool:
-    """CR 312.5: whether it is what a phenomenon does as it is encountered."""
-    return isinstance(ability, Triggered) and isinstance(ability.on, PlaneswalksTo)
+def is_triggered(ability: Node) -> bool:
+    """CR 312.7: whether it is a triggered ability: any of a phenomenon holds it, not only what it does as it is encountered."""
+    return isinstance(ability, Triggered | StateTriggered)
 
 
 @node

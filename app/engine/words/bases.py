@@ -348,6 +348,7 @@ class OptionalCost:
     may be paid, -1 for any number. `leaves_to`: where the spell goes instead of anywhere else when it leaves the stack
     ("": as usual). `also`: a second name, that of one among several costs of the kind (702.33f). `beside`: the mana cost
     is paid as well. `then`: what is changed of the spell if it was chosen, as long as it is on the stack (702.96a).
+    `down`: it is cast face down by this (702.37c), from any zone from which the card could be cast.
     """
 
     name: str
@@ -360,6 +361,7 @@ class OptionalCost:
     also: str = ""
     beside: bool = False
     then: tuple[Change, ...] = ()
+    down: str = ""
 
 
 @dataclass(frozen=True, slots=True)

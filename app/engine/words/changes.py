@@ -43,7 +43,9 @@ class Becomes(Change):
         return self.face
 
     def change(self, at: Context, it: Characteristics, ref: int) -> None:
-        """CR 707.2: all copiable values are copied."""
+        """CR 707.2: all copiable values are copied. CR 708.10: face down, it stays what it is as such."""
+        if at.state.objects[ref].face_down:
+            return
         values = printed.of_face(self.face)
         for name in (
             "name",

@@ -109,7 +109,7 @@ class UntilHappens(Duration):
         return bool(self.on.occurrences(at, [fact for fact in facts if fact.kind in self.on.watches()]))
 
     def past(self, at: Context, effect: Effect) -> bool:
-        """CR 610.3a-b: it has happened since the spell or ability was put onto the stack."""
+        """CR 610.3a-b: it has happened since the spell or ability was put onto the stack, or since the ability triggered."""
         since = [fact for fact in at.state.history if fact.happened > at.stacked]
         return self.ended_by(at.state, effect, since)
 

@@ -176,7 +176,8 @@ class InZone(Filter):
 
 @node
 class HasStatus(Filter):
-    """CR 110.5, 506.4, 506.5, 301.5, 303.4: tapped, untapped, attacking (alone), blocking, (un)blocked, enchanted, equipped."""
+    """CR 110.5, 506.4, 506.5, 301.5, 303.4: tapped, untapped, face-up or face-down, attacking (alone), blocking, (un)blocked,
+    enchanted, equipped."""
 
     reads = records.TAPPING | records.COMBAT
     status: str
@@ -209,6 +210,8 @@ STATUSES: dict[str, Callable[[Context, records.Object], bool]] = {
     "unblocked": lambda at, thing: thing.id in at.state.combat.unblocked,
     "enchanted": lambda at, thing: _attached(at, thing, "Aura"),
     "equipped": lambda at, thing: _attached(at, thing, "Equipment"),
+    "face-down": lambda at, thing: thing.face_down,
+    "face-up": lambda at, thing: not thing.face_down,
 }
 
 

@@ -8,7 +8,8 @@ from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
 from app.engine.state import records, zones
 from app.engine.state.records import Refs, ref_seat, seat_ref
-from app.engine.variants.teams import active_players
+from app.engine.state.showing import ALL, sees
+from app.engine.variants.teams import active_players, turn_sharers
 from app.engine.words.bases import Amount, Candidates, Filter, Noun, narrowed, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -55,13 +56,28 @@ class This(Noun):
 
 @node
 class You(Noun):
-    """CR 109.5: the controller of the words."""
+    """CR 109.5: the controller of the words.
+
+    CR 901.12c: in words of a plane or phenomenon both players of a team that takes its turns together.
+    """
 
     def refs(self, at: Context) -> Refs:
+        if at.state.planar is not None and at.state.shared:
+            return _you(at)
         return (seat_ref(at.controller),)
 
     def includes(self, at: Context, ref: int) -> bool:
-        return ref == seat_ref(at.controller)
+        return ref == seat_ref(at.controller) or ref < 0 and ref in self.refs(at)
+
+
+def _you(at: Context) -> Refs:
+    """CR 901.12c: whether the words are those of a plane or phenomenon counts."""
+    source = lookup.record(at.state, at.source) if at.source else None
+    types = source.card.faces[0].types if source is not None else ()
+    if "plane" not in types and "phenomenon" not in types:
+        return (seat_ref(at.controller),)
+    sharers = turn_sharers(at.state, at.controller)
+    return tuple([seat_ref(seat) for seat in sharers if not at.state.players[seat].has_left])
 
 
 @node
@@ -155,10 +171,8 @@ def fitting(at: Context, what: Filter, among: Candidates | None) -> Refs:
 
 
 def concealed(state: records.State, refs: Refs) -> bool:
-    """CR 101.4a, 400.2: whether some of these are hidden cards that not everyone knows: choosing is private then."""
-    things = [state.objects[ref] for ref in refs if ref in state.objects]
-    everyone = (1 << len(state.players)) - 1
-    return any(zones.is_hidden(thing.zone) and thing.known_to != everyone for thing in things)
+    """CR 101.4a, 400.2: whether some of these are cards that not everyone sees: choosing is private then."""
+    return any(sees(state, state.objects[ref]) != ALL for ref in refs if ref in state.objects)
 
 
 def at_random(at: Context, options: Refs, count: int) -> Refs:

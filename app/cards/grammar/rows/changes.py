@@ -39,6 +39,7 @@ SEVERAL: dict[tuple[Any, ...], str] = {
         restrictions.CantActivate("mana"),
     ): "can't attack or block, and its activated abilities can't be activated unless they're mana abilities",
     (CANT_ATTACK, CANT_BLOCK): "can't attack or block",
+    (attack_rules.AttacksOnlyWith(), block_rules.BlocksOnlyWith()): "can't attack or block alone",
     (CANT_BLOCK, block_rules.CantBeBlocked()): "can't block or be blocked",
 }
 """Phrases that stand for several changes."""
@@ -162,6 +163,7 @@ def _attacking(table: Table) -> None:
     table.add(attack_rules.AttacksDespiteDefender, "can attack as though [it|they] didn't have defender")
     alone = {"others": None, "count": 1}
     table.add(attack_rules.AttacksOnlyWith, "can't attack alone", fixed=alone)
+    table.add(attack_rules.Goaded, "[is|are] goaded")
     table.add(attack_rules.MustAttack, "attack[s] each combat if able", fixed={"whom": None}, mood="lasting")
     table.add(attack_rules.MustAttack, "attack[s] each turn if able", fixed={"whom": None}, mood="lasting")
     table.add(

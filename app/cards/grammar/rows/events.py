@@ -247,7 +247,18 @@ def _players(table: Table) -> None:
         fixed={"spell": None},
         only=nth,
     )
-    table.add(stacking.Activates, f"{who} activate[s] an ability of {{of:participant}}")
+    table.add(stacking.Activates, f"{who} activate[s] an ability of {{of:participant}}", fixed={"which": ""})
+    unlike = {"which": "not mana"}
+    table.add(
+        stacking.Activates,
+        f"{who} activate[s] an ability of {{of:participant}} that isn't a mana ability",
+        fixed=unlike,
+    )
+    table.add(
+        stacking.Activates,
+        f"{who} activate[s] an ability that isn't a mana ability",
+        fixed={**unlike, "of": None},
+    )
 
 
 def _objects(table: Table) -> None:

@@ -22,6 +22,8 @@ from app.engine.words.qualities import HasSubtype, HasSupertype, HasType, OfColo
 STATUSES = (
     *("tapped", "untapped", "attacking", "attacking alone", "blocking", "blocked", "unblocked", "enchanted"),
     "equipped",
+    "face-down",
+    "face-up",
 )
 MEASURES = ("power", "toughness", "mana value", "loyalty")
 ZONES = ("hand", "graveyard", "library", "exile")

@@ -6,6 +6,7 @@ from typing import Any
 
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import ROLES, Role
+from app.cards.grammar.lexicon import COLORS
 from app.cards.grammar.row import Shape
 from app.cards.grammar.rows.abilities import Capital
 from app.cards.grammar.table import Table
@@ -15,8 +16,10 @@ from app.engine.keywords.counter import CantBeCountered
 from app.engine.mana.additional import AdditionalEffect, SpentOn
 from app.engine.mana.produce import AddMana
 from app.engine.mana.purposes import ToCast
+from app.engine.mana.spent_to_cast import ANY, SpentToCast
 from app.engine.words import flow
 from app.engine.words.abilities import Replace
+from app.engine.words.conditions import Compares
 from app.engine.words.durations import WhileOnStack
 from app.engine.words.entering import EntersWithCounters
 from app.engine.words.nouns import BoundTo, Each
@@ -45,8 +48,37 @@ def enter(grammar: Grammar) -> None:
     clause.add(AddMana, protected, shape=UNCOUNTERED)
     enters = "{what:known,subject} enter[s] with an additional {counter:counter} counter on it"
     clause.add(flow.Shield, enters, shape=ENTERS)
+    _how_much(grammar.table("condition"))
     copied = "{who:doer} cop[ies|y] {what} and you may choose new targets for the copy"
     clause.add(copying.Copy, copied, fixed={"count": 1, "targets": "new"})
+
+
+def _how_much(condition: Table) -> None:
+    """How much mana was spent to cast something (CR 601.2h)."""
+    kinds = {
+        "": ANY,
+        "colored ": "WUBRG",
+        "colorless ": "C",
+        **{f"{word} ": letter for letter, word in COLORS.items()},
+    }
+    for word, types in kinds.items():
+        cast = f"{word}mana was spent to cast {{noun:known}}"
+        condition.add(Compares, f"no {cast}", shape=_compared("=", types, 0))
+        enough = (f"at least {{right:count}} {cast}", f"{{right:count}} or more {cast}")
+        condition.add(Compares, *enough, shape=_compared(">=", types))
+
+
+def _compared(op: str, types: str, number: int | None = None) -> Shape:
+    def build(noun: Any, right: Any = number) -> Compares:
+        return Compares(SpentToCast(noun, types), op, right)
+
+    def match(node: Any) -> dict[str, Any] | None:
+        noun = getattr(node.left, "noun", None)
+        if noun is None or node != build(noun, node.right) or number not in (None, node.right):
+            return None
+        return {"noun": noun} if number is not None else {"noun": noun, "right": node.right}
+
+    return Shape(build, match)
 
 
 def _is_at_once(do: Any) -> bool:

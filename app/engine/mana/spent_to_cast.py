@@ -1,0 +1,30 @@
+"""CR 601.2h: how much mana was spent to cast something, counted from what is remembered of its payment."""
+
+from __future__ import annotations
+
+from app.engine.characteristics import lookup
+from app.engine.words.bases import AmountWord, Noun
+from app.engine.words.context import Context
+from app.engine.words.node import node
+from app.engine.words.nouns import This
+
+ANY = "WUBRGC"
+
+
+@node
+class SpentToCast(AmountWord):
+    """CR 601.2h: how much mana of these types was spent to cast the spell, or the spell that became the permanent.
+
+    CR 707.10: a copy isn't cast, so that none was spent on it.
+    """
+
+    noun: Noun = This()
+    types: str = ANY
+
+    def value(self, at: Context) -> int:
+        found = 0
+        for ref in self.noun.refs(at):
+            thing = lookup.record(at.state, ref)
+            if thing is not None and thing.announced is not None and thing.announced.cast:
+                found += sum(letter in self.types for letter in thing.announced.spent)
+        return found
