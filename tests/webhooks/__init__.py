@@ -1,0 +1,1 @@
+"""Webhooks, with a receiver that listens on this machine and a time that passes only when a test says so."""
