@@ -1,13 +1,13 @@
 """The floor for actions over HTTP: a bare FastAPI endpoint with one durable compare-and-swap and append.
 
 It does as little as an endpoint can that keeps its word: one thread owns the connection, one transaction a request, an
-answer of bytes. `python -m bench.floor FOLDER` serves it on a free port.
+answer of bytes. `python -m bench.floor` serves it on a free port, on the database at DATABASE_URL.
 """
 
 from __future__ import annotations
 
 import asyncio
-import sys
+import os
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 
@@ -26,10 +26,13 @@ ANSWERED = 9000
 
 metadata = MetaData()
 games = Table(
-    "games", metadata, Column("id", String, primary_key=True), Column("version", Integer, nullable=False)
+    "floor_games",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("version", Integer, nullable=False),
 )
 log = Table(
-    "log",
+    "floor_log",
     metadata,
     Column("game", String, primary_key=True),
     Column("version", Integer, primary_key=True),
@@ -40,9 +43,9 @@ SWAP = update(games).where(games.c.id == bindparam("this"), games.c.version == b
 SWAP = SWAP.values(version=bindparam("new"))
 
 
-def create_app(folder: str) -> FastAPI:
-    """The application, with its database in a folder."""
-    database = Database(f"sqlite:///{folder}/floor.db")
+def create_app(url: str) -> FastAPI:
+    """The application, on the database at a URL."""
+    database = Database(url)
     thread = ThreadPoolExecutor(1)
     held = ExitStack()
     connection = thread.submit(held.enter_context, database.writing()).result()
@@ -87,6 +90,6 @@ def create_app(folder: str) -> FastAPI:
 if __name__ == "__main__":
     socket = listening("127.0.0.1", 0)
     print(url_of(socket), flush=True)
-    uvicorn.Server(uvicorn.Config(create_app(sys.argv[1]), log_level="warning", access_log=False)).run(
-        sockets=[socket]
-    )
+    uvicorn.Server(
+        uvicorn.Config(create_app(os.environ["DATABASE_URL"]), log_level="warning", access_log=False)
+    ).run(sockets=[socket])

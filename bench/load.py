@@ -37,14 +37,18 @@ class Http:
         """Connect."""
         self.reader, self.writer = await asyncio.open_connection(self.host, self.port)
 
-    async def request(self, method: str, path: str, body: Any = None, token: str = "") -> tuple[int, bytes]:
-        """Send a request; its status and answer."""
+    async def request(
+        self, method: str, path: str, body: Any = None, token: str = "", key: str = ""
+    ) -> tuple[int, bytes]:
+        """Send a request, with an Idempotency-Key if one is given; its status and answer."""
         content = b"" if body is None else msgspec.json.encode(body)
         head = f"{method} {path} HTTP/1.1\r\nHost: bench\r\nContent-Length: {len(content)}\r\n"
         if content:
             head += "Content-Type: application/json\r\n"
         if token:
             head += f"Authorization: Bearer {token}\r\n"
+        if key:
+            head += f"Idempotency-Key: {key}\r\n"
         self.writer.write(head.encode() + b"\r\n" + content)
         answer = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
         length = re.search(r"content-length: (\d+)", answer)
@@ -162,6 +166,9 @@ class Figures:
     p99: float
 
 
+NOT_MEASURED = Figures(0.0, 0.0, 0.0)
+
+
 async def acting(clients: list[Client], seconds: float) -> Figures:
     """Let the clients act at once for so many seconds."""
     await asyncio.gather(*[client.begin() for client in clients])
@@ -178,6 +185,13 @@ async def acting(clients: list[Client], seconds: float) -> Figures:
     await asyncio.gather(*[run(client) for client in clients])
     for client in clients:
         client.http.close()
+    return figures(times, seconds)
+
+
+def figures(times: list[float], seconds: float) -> Figures:
+    """The figures of actions that took these seconds, one after the other or at once, in so many seconds."""
+    if len(times) < 2:
+        raise ValueError("too few actions to measure")
     return Figures(len(times) / seconds, median(times) * 1e3, quantiles(times, n=100)[98] * 1e3)
 
 
@@ -186,8 +200,9 @@ def served(*command: str) -> Iterator[str]:
     """A server in a process of its own while the block runs; gives where it listens."""
     with TemporaryDirectory() as folder:
         env = {**os.environ, "DATABASE_URL": f"sqlite:///{folder}/games.db"}
-        words = [sys.executable, "-m", *[word.format(folder=folder) for word in command]]
-        process = subprocess.Popen(words, env=env, stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen(
+            [sys.executable, "-m", *command], env=env, stdout=subprocess.PIPE, text=True
+        )
         try:
             line = process.stdout.readline() if process.stdout is not None else ""
             found = re.search(r"http://[^/\s]+", line)
@@ -211,7 +226,7 @@ def measure(clients: tuple[int, ...], rounds: int, seconds: float) -> dict[int, 
     """Rounds for each number of clients. Floor and service take turns, so that what else goes on strikes both alike."""
     found: dict[int, list[Round]] = {count: [] for count in clients}
     with (
-        served("bench.floor", "{folder}") as floor,
+        served("bench.floor") as floor,
         served("app.cli", "serve", "--port", "0") as service,
     ):
         for number in range(rounds):

@@ -25,10 +25,12 @@ from app.service.figures import Figures
 from app.service.live import LiveGames
 from app.service.moments import Clock, system_clock
 from app.service.problems import Problem, outcome_unknown
+from app.service.transaction import Transaction
 from app.service.work import Work
 from app.settings import Settings
 from app.storage.database import Database
-from app.storage.notifications import notify
+from app.storage.idempotency import Name
+from app.storage.notifications import sender
 
 T = TypeVar("T")
 AT_ONCE = 64
@@ -51,12 +53,16 @@ class GoOn(Protocol):
 
 @dataclass(slots=True)
 class Job:
-    """Something asked of the worker, and who waits for it (nobody, if `future` is None)."""
+    """Something asked of the worker, and who waits for it (nobody, if `future` is None).
+
+    `game` is the one that it is about, `once` the key under which its answer is kept.
+    """
 
     do: Callable[[Work], Any]
     writes: bool
     future: asyncio.Future[Any] | None
     game: str = ""
+    once: Name | None = None
     result: Any = None
     fault: BaseException | None = None
     tries: int = 0
@@ -98,6 +104,7 @@ class Worker:
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="games", daemon=True)
         self.live = LiveGames(settings.live_games)
+        self.sender = 0
 
     def start(self) -> None:
         """Begin."""
@@ -112,13 +119,15 @@ class Worker:
         self._queue.put(None)
         self._thread.join()
 
-    async def run(self, do: Callable[[Work], T], writes: bool = False, game: str = "") -> T:
-        """Have something done, in that game if it is about one.
+    async def run(
+        self, do: Callable[[Work], T], writes: bool = False, game: str = "", once: Name | None = None
+    ) -> T:
+        """Have something done, in that game if it is about one, once if its answer is kept under a key.
 
         Returns or raises what it does, once that is safe in the database.
         """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put(Job(do, writes, future, game))
+        self._queue.put(Job(do, writes, future, game, once))
         return await future
 
     def _work(self) -> None:
@@ -131,10 +140,7 @@ class Worker:
                     log.warning("no connection to the database", why=type(fault).__name__)
                     self._deliver([replace(job, fault=fault) for job in jobs])
                     continue
-                work = Work(connection, self.live, self._settings, self._catalogue, self._now)
-                self._batch(work, jobs)
-                self._count(work, jobs)
-                self._tell(work)
+                self._batch(connection, jobs)
                 self._deliver(jobs)
 
     def _next(self) -> list[Job]:
@@ -150,58 +156,76 @@ class Worker:
             self._queue.put(None)
         return jobs
 
-    def _batch(self, work: Work, jobs: list[Job]) -> None:
+    def _batch(self, connection: Connection, jobs: list[Job]) -> None:
         """Do the jobs in one transaction. If it can't be made safe, none of them has happened.
 
-        Games are locked in the order of their ids, so that two processes seldom wait for each other.
+        Where one of several is at fault for that, each is done in a transaction of its own.
         """
         jobs.sort(key=lambda job: job.game)
+        work = Work(Transaction(connection), self.live, self._settings, self._catalogue, self._now)
         committing = False
         try:
-            with work.connection.begin():
-                for job in jobs:
-                    self._do(work, job)
-                notify(work.connection, work.moved)
+            with connection.begin():
+                self._do_all(work, jobs)
                 committing = True
         except Exception as fault:
-            if isinstance(fault, OperationalError) or is_passing(fault):
+            by_others = isinstance(fault, OperationalError) or is_passing(fault)
+            if by_others:
                 log.warning("transaction undone", why=type(fault).__name__)
             else:
                 log.exception("transaction failed")
-            for game in work.moved:
-                self.live.forget(game)
-            work.moved, work.unfinished = {}, {}
-            work.accepted.clear()
+            self._undone(work)
+            if len(jobs) > 1 and not by_others:
+                for job in jobs:
+                    job.fault = job.result = None
+                    self._batch(connection, [job])
+                return
             for job in jobs:
                 unknown = committing and lost(fault) and job.writes
                 job.fault = job.fault or (outcome_unknown() if unknown else fault)
+        self._count(work, jobs)
+        self._tell(work)
+
+    def _do_all(self, work: Work, jobs: list[Job]) -> None:
+        """Do the jobs, and write at once what they have put off."""
+        self.sender = sender(work.transaction.raw)
+        work.look_ahead(
+            [job.game for job in jobs if job.game and job.writes],
+            [job.game for job in jobs if job.game],
+            [job.once for job in jobs if job.once is not None],
+        )
+        for job in jobs:
+            self._do(work, job)
+        work.finish()
+
+    def _undone(self, work: Work) -> None:
+        """Nothing of the transaction has happened, or nobody here knows that it has."""
+        self.sender = 0
+        for game in (*work.written, *work.opened):
+            self.live.forget(game)
+        work.written, work.unfinished = {}, {}
+        work.accepted.clear()
 
     def _do(self, work: Work, job: Job) -> None:
         """Do one job; what it wrote before it failed is undone, and its games are read again."""
-        connection = work.connection
-        others, work.moved, work.opened, work.writes = work.moved, {}, {}, job.writes
-        if job.writes:
-            connection.exec_driver_sql("SAVEPOINT job")
+        work.begin(job.writes)
         try:
             with self._figures.engine_seconds.time():
                 job.result = job.do(work)
         except Problem as problem:
             job.fault = problem
+            work.undo(whole=False)
         except Exception as fault:
             job.fault = fault
-            if isinstance(fault, DBAPIError) and (fault.connection_invalidated or not job.writes):
+            if isinstance(fault, DBAPIError) and (
+                fault.connection_invalidated or not work.transaction.marked
+            ):
                 raise
             if not is_passing(fault):
                 log.exception("job failed", **job.context)
-        if job.fault is not None and (work.moved or not isinstance(job.fault, Problem)):
-            for game in work.opened:
-                self.live.forget(game)
-            work.moved = {}
-            if job.writes:
-                connection.exec_driver_sql("ROLLBACK TO SAVEPOINT job")
-        if job.writes:
-            connection.exec_driver_sql("RELEASE SAVEPOINT job")
-        work.moved = {**others, **work.moved}
+            work.undo(whole=True)
+        else:
+            work.done()
 
     def _count(self, work: Work, jobs: list[Job]) -> None:
         self._figures.transactions.inc()
@@ -211,8 +235,8 @@ class Worker:
             self._figures.inputs.labels(by).inc(number)
 
     def _tell(self, work: Work) -> None:
-        if work.moved:
-            self._moved(work.moved)
+        if work.written:
+            self._moved(work.written)
         for game in work.unfinished:
             self._queue.put(Job(partial(self._go_on, game=game), True, None, game))
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 
 BUSY_MILLISECONDS = 10_000
+Level = Literal["READ COMMITTED", "AUTOCOMMIT"]
 READERS = 4
 """How many connections that read are kept open to PostgreSQL."""
 
@@ -30,7 +31,7 @@ class Database:
             self._make_folder()
         self._claimed: FileLock | None = None
         self._writer = self._engine("BEGIN IMMEDIATE")
-        self._reader = self._engine("BEGIN")
+        self._reader = self._engine("BEGIN", "AUTOCOMMIT")
 
     def claim(self) -> None:
         """SQLite: serve this database alone, until it is closed. Raises Occupied if another process does so."""
@@ -89,10 +90,13 @@ class Database:
         if self._is_file():
             Path(str(self.url.database)).parent.mkdir(parents=True, exist_ok=True)
 
-    def _engine(self, begin: str) -> Engine:
+    def _engine(self, begin: str, level: Level = "READ COMMITTED") -> Engine:
+        """PostgreSQL: a transaction of the level; there each statement sees what is there as it begins, so that reading
+        needs none. Logs don't show what is written, since it may be secret.
+        """
         if not self.is_sqlite:
-            return create_engine(self.url, pool_pre_ping=True, pool_size=READERS)
-        engine = create_engine(self.url, connect_args={"check_same_thread": False})
+            return create_engine(self.url, pool_size=READERS, isolation_level=level, hide_parameters=True)
+        engine = create_engine(self.url, connect_args={"check_same_thread": False}, hide_parameters=True)
         event.listen(engine, "connect", _set_up_sqlite)
 
         def begins(connection: Connection) -> None:

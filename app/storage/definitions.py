@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sqlalchemy import Connection, insert, select
+from sqlalchemy.dialects import postgresql
 
 from app.cards import files
 from app.engine.words.abilities import Card
@@ -29,17 +30,24 @@ def key(card: Card) -> str:
     return known[1]
 
 
+ADD = {
+    "sqlite": insert(definitions),
+    "postgresql": postgresql.insert(definitions).on_conflict_do_nothing(),
+}
+"""By the kind of database: on PostgreSQL another process may enter the same definition at the same moment."""
+
+
 def keep(connection: Connection, cards: Iterable[Card]) -> list[str]:
     """Enter those of the definitions that aren't there yet; returns the keys of all, each once."""
     by_key = {key(card): card for card in cards}
     known = {found for chunk in _chunks(by_key) for found in _known(connection, chunk)}
     rows = [
         {"hash": new, "name": card.name[:200], "content": files.written(card).encode()}
-        for new, card in by_key.items()
+        for new, card in sorted(by_key.items())  # two processes then don't wait for each other in a circle
         if new not in known
     ]
     if rows:
-        connection.execute(insert(definitions), rows)
+        connection.execute(ADD[connection.dialect.name], rows)
     return list(by_key)
 
 

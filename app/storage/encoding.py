@@ -10,9 +10,10 @@ import zstandard
 from app.engine.choices import Action
 from app.engine.game import Input
 from app.engine.state import packed
+from app.engine.turn.repeating import Made, Shortcut
 from app.engine.words.node import from_data, to_data
 
-ACTION, VALUE, WORDS = "action", "value", "words"
+ACTION, VALUE, WORDS, SHORTCUT = "action", "value", "words", "shortcut"
 
 BROKEN = (msgspec.MsgspecError, zstandard.ZstdError)
 """What is raised where bytes aren't what was written."""
@@ -22,24 +23,39 @@ Seen = list[tuple[dict[str, Any], dict[str, Any], int]]
 
 
 def write_value(entry: Input) -> bytes:
-    """What came in: an action, another answer, or the words of an instruction."""
+    """What came in: an action, another answer, the words of an instruction, or a shortcut."""
     value = entry.value
-    if isinstance(value, Action):
-        return packed.write([ACTION, value.type, value.object, value.how])
     if entry.kind == "instruct":
         words, bound = value
         return packed.write([WORDS, to_data(words), bound])
-    return packed.write([VALUE, value])
+    if isinstance(value, Shortcut):
+        made = [[one.seat, one.kind, one.reason, _written(one.answer)] for one in value.round]
+        rest = (value.times, value.began, value.draws, value.since, list(value.accepting))
+        return packed.write([SHORTCUT, made, *rest])
+    return packed.write(_written(value))
+
+
+def _written(answer: Any) -> list[Any]:
+    """An answer to a choice."""
+    if isinstance(answer, Action):
+        return [ACTION, answer.type, answer.object, answer.how]
+    return [VALUE, answer]
 
 
 def read_value(payload: bytes) -> Any:
     """Read what `write_value` wrote."""
     tag, *rest = packed.read(payload)
-    if tag == ACTION:
-        return Action(*rest)
     if tag == WORDS:
         return from_data(rest[0]), {name: tuple(refs) for name, refs in rest[1].items()}
-    return _tuples(rest[0])
+    if tag == SHORTCUT:
+        made, times, began, draws, since, accepting = rest
+        choices = tuple([Made(seat, kind, reason, _answer(*answer)) for seat, kind, reason, answer in made])
+        return Shortcut(times, choices, began, draws, since, tuple(accepting))
+    return _answer(tag, *rest)
+
+
+def _answer(tag: str, *rest: Any) -> Any:
+    return Action(*rest) if tag == ACTION else _tuples(rest[0])
 
 
 def _tuples(value: Any) -> Any:

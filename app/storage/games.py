@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
-from typing import Any
+from dataclasses import asdict, dataclass, replace
 
 from sqlalchemy import (
     BindParameter,
@@ -13,6 +12,7 @@ from sqlalchemy import (
     Integer,
     RowMapping,
     Table,
+    and_,
     bindparam,
     delete,
     exists,
@@ -22,37 +22,37 @@ from sqlalchemy import (
     or_,
     select,
     tuple_,
-    update,
 )
 
 from app.engine.game import Input
 from app.storage import encoding
-from app.storage.records import Accepted, GameRow, Logged, SeatRow
+from app.storage.records import GameRow, Logged, SeatRow
 from app.storage.tables import checkpoints, events, games, inputs, seats
+from app.storage.writes import PINNED, PROGRESS
 
-HEAD = select(games.c.version, games.c.status).where(games.c.id == bindparam("id"))
-LOCKED = HEAD.with_for_update()
+HEADS = (
+    select(games.c.id, games.c.version, games.c.status)
+    .where(games.c.id.in_(bindparam("ids", expanding=True)))
+    .order_by(games.c.id)
+)
+LOCKED = HEADS.with_for_update()
 GAME = select(games).where(games.c.id == bindparam("id"))
 SEATS = select(seats).where(seats.c.game == bindparam("id")).order_by(seats.c.seat)
 
-PROGRESS = (
-    "version", "began", "status", "engine", "digest", "fault", "winners", "updated", "cards", "names", "asking", "asked",
-    "deadline", "rematch", "asked_back", "taken_back",
-)  # fmt: skip
-"""The columns of a game that change."""
+Head = tuple[int, str]
+"""The version and status of a game."""
 
 
-class Stale(Exception):
-    """The game has moved on since it was read: nothing was written."""
+def heads(connection: Connection, ids: Sequence[str], lock: bool = False) -> dict[str, Head]:
+    """How far these games have come, those that there are.
 
-
-def head(connection: Connection, game: str, lock: bool = False) -> tuple[int, str] | None:
-    """The version and status of a game, None if there is no such game.
-
-    `lock`: nobody else writes to the game until this transaction ends (on SQLite nobody else writes at all).
+    `lock`: nobody else writes to them until this transaction ends (on SQLite nobody else writes at all). They are locked
+    in the order of their ids, so that two processes seldom wait for each other.
     """
-    row = connection.execute(LOCKED if lock else HEAD, {"id": game}).first()
-    return None if row is None else (row.version, row.status)
+    if not ids:
+        return {}
+    rows = connection.execute(LOCKED if lock else HEADS, {"ids": ids})
+    return {row.id: (row.version, row.status) for row in rows}
 
 
 def load(connection: Connection, game: str) -> tuple[GameRow, list[SeatRow]] | None:
@@ -63,6 +63,67 @@ def load(connection: Connection, game: str) -> tuple[GameRow, list[SeatRow]] | N
     return GameRow(**row), [_seat(seat) for seat in connection.execute(SEATS, {"id": game}).mappings()]
 
 
+LATER = select(
+    *[games.c[name] for name in ("id", *PROGRESS, *PINNED)],
+    select(func.max(checkpoints.c.version))
+    .where(checkpoints.c.game == games.c.id, checkpoints.c.withdrawn == 0)
+    .scalar_subquery()
+    .label("stored"),
+).where(games.c.id.in_(bindparam("ids", expanding=True)))
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A game that was read before, as it is now: `since` came in meanwhile, `stored` is its latest checkpoint (-1 for none)."""
+
+    row: GameRow
+    seats: list[SeatRow]
+    stored: int
+    since: list[tuple[int, Input]]
+
+
+SINCE_THEN = select(
+    inputs.c.game, inputs.c.version, inputs.c.seat, inputs.c.kind, inputs.c.payload, inputs.c.digest, inputs.c.withdrawn
+).order_by(inputs.c.version)  # fmt: skip
+
+
+def later(connection: Connection, before: Sequence[GameRow]) -> dict[str, Later]:
+    """Games that were read before as they are now, those that there are.
+
+    What was taken back in between isn't among what came in.
+    """
+    if not before:
+        return {}
+    ids = [game.id for game in before]
+    now = {row["id"]: row for row in connection.execute(LATER, {"ids": ids}).mappings()}
+    players, since = seats_of(connection, ids), _since(connection, before)
+    found = {}
+    for game in before:
+        if game.id in now:
+            changed = dict(now[game.id])
+            stored = changed.pop("stored")
+            row = replace(game, **changed)
+            entries = [
+                (
+                    one["version"],
+                    Input(one["kind"], one["seat"], encoding.read_value(one["payload"]), one["digest"]),
+                )
+                for one in since[game.id]
+                if one["version"] <= row.version and not 0 < one["withdrawn"] <= row.version
+            ]
+            found[game.id] = Later(row, players[game.id], -1 if stored is None else int(stored), entries)
+    return found
+
+
+def _since(connection: Connection, before: Sequence[GameRow]) -> dict[str, list[RowMapping]]:
+    """The rows of what came into these games since."""
+    found: dict[str, list[RowMapping]] = {game.id: [] for game in before}
+    wanted = [and_(inputs.c.game == game.id, inputs.c.version > game.version) for game in before]
+    for row in connection.execute(SINCE_THEN.where(or_(*wanted))).mappings():
+        found[row["game"]].append(row)
+    return found
+
+
 def _seat(row: RowMapping) -> SeatRow:
     return SeatRow(**{name: value for name, value in row.items() if name != "game"})
 
@@ -71,20 +132,6 @@ def add(connection: Connection, game: GameRow, players: Sequence[SeatRow]) -> No
     """Enter a new game with its seats."""
     connection.execute(insert(games), asdict(game))
     connection.execute(insert(seats), [{"game": game.id, **asdict(seat)} for seat in players])
-
-
-ADVANCE = (
-    update(games)
-    .where(games.c.id == bindparam("this"), games.c.version == bindparam("expected"))
-    .values({name: bindparam(name) for name in PROGRESS})
-)
-
-
-def advance(connection: Connection, game: GameRow, expected: int) -> None:
-    """Compare and swap: write how far the game has come if it is still at version `expected`. Raises Stale."""
-    values: dict[str, Any] = {name: getattr(game, name) for name in PROGRESS}
-    if connection.execute(ADVANCE, {"this": game.id, "expected": expected, **values}).rowcount != 1:
-        raise Stale(game.id)
 
 
 def purge(connection: Connection, game: str) -> None:
@@ -103,77 +150,6 @@ def size(connection: Connection, game: str) -> tuple[int, int, int]:
         query = select(func.count(), func.coalesce(func.sum(func.length(column)), 0))
         numbers.append(tuple(connection.execute(query.where(table.c.game == game)).one()))
     return numbers[0][0], numbers[1][0], sum(int(held) for _, held in numbers)
-
-
-SEAT_CHANGES = (
-    "name",
-    "taken",
-    "token",
-    "nonce",
-    "left",
-    "deck",
-    "sideboard",
-    "planar",
-    "ahead",
-    "passing",
-    "used",
-    "invite",
-    "invited",
-    "rematch",
-)
-"""The columns of a seat that change."""
-
-SEAT = (
-    update(seats)
-    .where(seats.c.game == bindparam("this"), seats.c.seat == bindparam("number"))
-    .values({name: bindparam(name) for name in SEAT_CHANGES})
-)
-
-
-def save_seat(connection: Connection, game: str, seat: SeatRow) -> None:
-    """Write what may change about a seat."""
-    values: dict[str, Any] = {name: getattr(seat, name) for name in SEAT_CHANGES}
-    connection.execute(SEAT, {"this": game, "number": seat.seat, **values})
-
-
-INPUT, EVENTS = insert(inputs), insert(events)
-
-
-def append(connection: Connection, game: str, first: int, accepted: Sequence[Accepted], now: int) -> None:
-    """Write inputs and their events; the first of them led to version `first`."""
-    rows = [
-        {
-            "game": game,
-            "version": first + place,
-            "seat": one.entry.seat,
-            "kind": one.entry.kind,
-            "by": one.by,
-            "did": one.did[:64],
-            "payload": encoding.write_value(one.entry),
-            "digest": one.entry.digest,
-            "at": now,
-            "withdrawn": 0,
-        }
-        for place, one in enumerate(accepted)
-    ]
-    connection.execute(INPUT, rows)
-    connection.execute(EVENTS, [{"game": game, "version": first + place, "payload": encoding.write_events(one.seen)}
-                                for place, one in enumerate(accepted)])  # fmt: skip
-
-
-def add_events(connection: Connection, game: str, version: int, seen: encoding.Seen) -> None:
-    """Write events that no input of the game led to, such as someone sitting down."""
-    connection.execute(EVENTS, {"game": game, "version": version, "payload": encoding.write_events(seen)})
-
-
-CHECKPOINT = insert(checkpoints)
-
-
-def add_checkpoint(connection: Connection, game: str, version: int, state: bytes) -> None:
-    """Write the state of the game at a version."""
-    connection.execute(
-        CHECKPOINT, {"game": game, "version": version, "state": encoding.pack(state), "withdrawn": 0}
-    )
 
 
 def _stood(table: Table, version: int | BindParameter[int]) -> ColumnElement[bool]:
@@ -216,17 +192,6 @@ def checkpoints_of(connection: Connection, game: str) -> dict[int, bytes]:
         checkpoints.c.game == game, checkpoints.c.withdrawn == 0
     )
     return {row.version: encoding.unpack(row.state) for row in connection.execute(query)}
-
-
-LATEST_STORED = select(func.max(checkpoints.c.version)).where(
-    checkpoints.c.game == bindparam("id"), checkpoints.c.withdrawn == 0
-)
-
-
-def latest_checkpoint(connection: Connection, game: str) -> int:
-    """The version of the latest checkpoint of a game, -1 if there is none."""
-    found = connection.execute(LATEST_STORED, {"id": game}).scalar()
-    return -1 if found is None else int(found)
 
 
 SINCE = (

@@ -3,39 +3,48 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select
+from sqlalchemy import ARRAY, BigInteger, Connection, bindparam, delete, func, insert, select, tuple_
 
 from app.storage.records import Sealed
 from app.storage.tables import idempotency
 
+Name = tuple[bytes, bytes]
+"""Whose key it is (the hash of their token), and the hash of the key."""
+
+COLUMNS = idempotency.c
 FIND = select(
-    idempotency.c.request, idempotency.c.status, idempotency.c.salt, idempotency.c.answer
-).where(idempotency.c.token == bindparam("whose"), idempotency.c.key == bindparam("which"))  # fmt: skip
+    COLUMNS.token, COLUMNS.key, COLUMNS.request, COLUMNS.status, COLUMNS.salt, COLUMNS.answer
+).where(tuple_(COLUMNS.token, COLUMNS.key).in_(bindparam("names", expanding=True)))  # fmt: skip
 
 KEEP = insert(idempotency)
 
+CLAIM = select(
+    func.pg_advisory_xact_lock(
+        func.unnest(bindparam("numbers", type_=ARRAY(BigInteger))).column_valued("number")
+    )
+)
 
-CLAIM = select(func.pg_advisory_xact_lock(bindparam("number")))
 
+def claimed(connection: Connection, names: Sequence[Name]) -> dict[Name, Sealed]:
+    """The answers kept under these keys, those that there are.
 
-def claim(connection: Connection, token: bytes, key: bytes) -> None:
-    """Nobody else uses this key of this token until this transaction ends (on SQLite nobody else writes at all)."""
+    Nobody else uses the keys until this transaction ends (on SQLite nobody else writes at all).
+    """
+    if not names:
+        return {}
     if connection.dialect.name == "postgresql":
-        number = int.from_bytes(hashlib.blake2b(token + key, digest_size=8).digest(), "big", signed=True)
-        connection.execute(CLAIM, {"number": number})
+        connection.execute(CLAIM, {"numbers": sorted(map(_number, names))})
+    rows = connection.execute(FIND, {"names": list(names)})
+    return {
+        (bytes(row.token), bytes(row.key)): Sealed(row.request, row.status, row.salt, row.answer)
+        for row in rows
+    }
 
 
-def find(connection: Connection, token: bytes, key: bytes) -> Sealed | None:
-    """The answer kept under this key of this token, if there is one."""
-    row = connection.execute(FIND, {"whose": token, "which": key}).first()
-    return None if row is None else Sealed(row.request, row.status, row.salt, row.answer)
-
-
-def keep(connection: Connection, token: bytes, key: bytes, sealed: Sealed, now: int) -> None:
-    """Keep an answer."""
-    row = {"request": sealed.request, "status": sealed.status, "salt": sealed.salt, "answer": sealed.answer}
-    connection.execute(KEEP, {"token": token, "key": key, "at": now, **row})
+def _number(name: Name) -> int:
+    return int.from_bytes(hashlib.blake2b(b"".join(name), digest_size=8).digest(), "big", signed=True)
 
 
 def forget_before(connection: Connection, moment: int) -> None:

@@ -17,6 +17,8 @@ from app.storage.tables import games
 CHANNEL = "undercity"
 PATIENCE = 0.5
 """So many seconds a listener waits before it looks whether it is to stop."""
+BREATH = 0.1
+"""So many seconds it waits before it connects again."""
 MOST_AT_ONCE = 500
 
 log = structlog.get_logger()
@@ -40,13 +42,25 @@ def versions(connection: Connection, ids: Iterable[str]) -> dict[str, int]:
     return found
 
 
-class Listener:
-    """Hears of games that moved on, on a connection of its own, which is made anew whenever it breaks."""
+def sender(connection: Connection) -> int:
+    """The number by which notifications say that they come from this connection; 0 on SQLite."""
+    raw = connection.connection.driver_connection
+    return raw.info.backend_pid if isinstance(raw, psycopg.Connection) else 0
 
-    def __init__(self, url: URL, moved: Callable[[Iterable[str]], None]) -> None:
+
+class Listener:
+    """Hears of games that moved on, on a connection of its own, which is made anew whenever it breaks.
+
+    `own` gives the sender whose notifications tell nothing new here.
+    """
+
+    def __init__(
+        self, url: URL, moved: Callable[[Iterable[str]], None], own: Callable[[], int] = lambda: 0
+    ) -> None:
         plain = url.set(drivername="postgresql")
         self._url = plain.render_as_string(hide_password=False)
         self._moved = moved
+        self._own = own
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._listen, name="listener", daemon=True)
 
@@ -64,22 +78,31 @@ class Listener:
             retry=retry_if_exception_type(psycopg.Error), wait=wait_exponential(0.1, max=5),
             stop=lambda _: self._stopping.is_set(), sleep=self._pause, before_sleep=_told,
         )  # fmt: skip
-        with suppress(RetryError):
-            again(self._hear)
+        while not self._stopping.is_set():
+            with suppress(RetryError):
+                connection = again(self._connected)
+                try:
+                    self._hear(connection)
+                except psycopg.Error as fault:
+                    log.warning("listening broke off", why=type(fault).__name__)
+                    self._pause(BREATH)
+                finally:
+                    connection.close()
 
     def _pause(self, seconds: float) -> None:
         self._stopping.wait(seconds)
 
-    def _hear(self) -> None:
-        with psycopg.connect(self._url, autocommit=True) as connection:
-            connection.execute(f"LISTEN {CHANNEL}")
-            while not self._stopping.is_set():
-                heard = [
-                    note.payload.partition(":")[0]
-                    for note in connection.notifies(timeout=PATIENCE, stop_after=1)
-                ]
-                if heard:
-                    self._moved(dict.fromkeys(heard))
+    def _connected(self) -> psycopg.Connection:
+        connection = psycopg.connect(self._url, autocommit=True)
+        connection.execute(f"LISTEN {CHANNEL}")
+        return connection
+
+    def _hear(self, connection: psycopg.Connection) -> None:
+        while not self._stopping.is_set():
+            notes = connection.notifies(timeout=PATIENCE, stop_after=1)
+            heard = [note.payload.partition(":")[0] for note in notes if note.pid != self._own()]
+            if heard:
+                self._moved(dict.fromkeys(heard))
 
 
 def _told(state: RetryCallState) -> None:

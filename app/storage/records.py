@@ -61,6 +61,52 @@ class KeyRow:
 
 
 @dataclass(slots=True)
+class WebhookRow:
+    """An address that is told of games. The fields are the columns of `webhooks`."""
+
+    id: str
+    api_key: str
+    url: str
+    description: str
+    types: list[str]
+    secret: str
+    created: int
+    secret_before: str = ""
+    secret_until: int = 0
+    failing: int = 0
+    disabled: int = 0
+    disabled_by: str = ""
+
+
+@dataclass(slots=True)
+class MessageRow:
+    """A message to a webhook, and how far it has come. The fields are the columns of `outbox`."""
+
+    id: str
+    webhook: str
+    game: str | None
+    version: int
+    type: str
+    body: str
+    created: int
+    due: int
+    status: str = "waiting"
+    attempts: int = 0
+    claim: str = ""
+    answer: int = 0
+    fault: str = ""
+    done: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """A message that is sent now, and the webhook that it goes to, as it was when the message was claimed."""
+
+    message: MessageRow
+    webhook: WebhookRow
+
+
+@dataclass(slots=True)
 class MatchRow:
     """A match of several games. The fields are the columns of `matches`."""
 

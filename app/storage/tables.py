@@ -14,6 +14,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
 )
 
 metadata = MetaData(
@@ -184,4 +185,50 @@ api_keys = Table(
     Column("most_games", Integer, nullable=False),  # that may be unfinished at once, 0 for no bound
     Column("created", BigInteger, nullable=False),
     Column("revoked", BigInteger, nullable=False),  # when, 0 for not at all
+)
+
+webhooks = Table(
+    "webhooks",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("api_key", String(32), nullable=False),  # the key whose games it hears of, "" for every game
+    Column("url", String(2000), nullable=False),
+    Column("description", String(200), nullable=False),
+    Column("types", JSON, nullable=False),  # of messages, that are sent to it
+    Column("secret", String(100), nullable=False),  # which messages are signed with
+    Column("secret_before", String(100), nullable=False),  # with which they are signed as well, "" for none
+    Column("secret_until", BigInteger, nullable=False),  # until when
+    Column("created", BigInteger, nullable=False),
+    Column("failing", BigInteger, nullable=False),  # since when every attempt has failed, 0 for none has
+    Column("disabled", BigInteger, nullable=False),  # since when nothing is sent to it, 0 for not at all
+    Column("disabled_by", String(16), nullable=False),  # gone, failing, owner, administrator, key
+    Index(None, "api_key"),
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column(
+        "id", String(40), primary_key=True
+    ),  # the same in each attempt; those of later messages are greater
+    Column("webhook", String(32), ForeignKey("webhooks.id", ondelete="CASCADE"), nullable=False),
+    Column("game", GAME_ID, ForeignKey("games.id", ondelete="CASCADE"), nullable=True),  # null for a test
+    Column("version", Integer, nullable=False),  # of the game
+    Column("type", String(32), nullable=False),
+    Column("body", Text, nullable=False),  # what is sent
+    Column("created", BigInteger, nullable=False),
+    Column("status", String(16), nullable=False),  # waiting, delivered, given_up
+    Column(
+        "due", BigInteger, nullable=False
+    ),  # when it is tried next; while it is under way, when that is over
+    Column("attempts", Integer, nullable=False),
+    Column(
+        "claim", String(32), nullable=False
+    ),  # the mark of the latest attempt while it is under way, else ""
+    Column("answer", Integer, nullable=False),  # the HTTP status of the latest answer, 0 for none
+    Column("fault", String(200), nullable=False),  # why the latest attempt failed, "" if it didn't
+    Column("done", BigInteger, nullable=False),  # when it was delivered or given up, 0 for not yet
+    Index(None, "status", "due"),
+    Index(None, "webhook", "created"),
+    Index(None, "game", "status"),
 )

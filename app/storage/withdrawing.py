@@ -6,6 +6,9 @@ from sqlalchemy import Connection, func, select, update
 
 from app.storage.tables import checkpoints, inputs
 
+DECISIONS = ("answer", "shortcut")
+"""The kinds of input by which a seat decides something."""
+
 
 def withdraw(connection: Connection, game: str, after: int, at: int) -> None:
     """Mark what came in after a version as taken back at another."""
@@ -25,7 +28,7 @@ def is_withdrawn(connection: Connection, game: str, version: int) -> bool:
 def last_decision(connection: Connection, game: str, seat: int, before: int) -> int | None:
     """The version that the seat's last answer of its own before a version led to, None if there is none."""
     query = select(func.max(inputs.c.version)).where(
-        inputs.c.game == game, inputs.c.seat == seat, inputs.c.version < before, inputs.c.kind == "answer",
+        inputs.c.game == game, inputs.c.seat == seat, inputs.c.version < before, inputs.c.kind.in_(DECISIONS),
         inputs.c.by == "seat", inputs.c.withdrawn == 0,
     )  # fmt: skip
     found = connection.execute(query).scalar()

@@ -108,7 +108,7 @@ def test_percentiles() -> None:
 
 
 def test_the_floor_swaps_only_the_version_that_is_current(tmp_path: Path) -> None:
-    with TestClient(floor.create_app(str(tmp_path))) as http:
+    with TestClient(floor.create_app(f"sqlite:///{tmp_path}/floor.db")) as http:
         assert http.post("/games/a").status_code == 200
         assert http.post("/games/a/actions/0", json={"type": "pass"}).status_code == 200
         assert http.post("/games/a/actions/0", json={"type": "pass"}).status_code == 409

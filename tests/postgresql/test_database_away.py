@@ -22,7 +22,9 @@ def away(server: URL, url: str) -> Iterator[None]:
     name = make_url(url).database
     with psycopg.connect(plain(server), autocommit=True) as connection:
         connection.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
-        connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,)
+        )
         yield
         connection.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
 

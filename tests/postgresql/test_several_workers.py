@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from httpx import Response
 from sqlalchemy import make_url
 from starlette.testclient import TestClient
 
 from app.storage.database import Database
+from app.storage.notifications import Listener
 from app.storage.tables import metadata
+from app.stream.movements import Movements
+from bench.postgresql import LISTENING, cut, plain
 from tests.api.play import Game, Json, seats, sensible
+from tests.api.test_lobby import done, post
+from tests.api.test_passing import SOUL_WARDEN, bears
 from tests.postgresql.conftest import Serve
+
+ADMIN = "the-administrator-of-all"
 
 DUEL: Json = {
     "turn": 3,
@@ -151,22 +160,130 @@ def test_who_waits_at_one_worker_hears_of_what_happens_at_another(serve: Serve, 
 
 def cut_listeners(url: str) -> None:
     """Break every connection that listens."""
-    plain = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-    with psycopg.connect(plain, autocommit=True) as connection:
-        query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"
-        assert connection.execute(query).fetchall()
+    assert cut(url, LISTENING)
 
 
 def test_a_broken_connection_costs_no_accepted_action(serve: Serve, url: str) -> None:
-    plain = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
     with serve() as one:
         game = duel(one)
         for _ in range(3):
-            with psycopg.connect(plain, autocommit=True) as connection:
-                connection.execute(
-                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-                )
+            cut(url)
             before = game.get("spectator")["version"]
             assert game.send(game.waiting_for, {"type": "pass"}).status_code == 200
             assert game.get("spectator")["version"] == before + 1
+            cut(url)
+            log = game.get("spectator", "/events", after=before)["log"]
+            assert [entry["version"] for entry in log] == [before + 1]
+
+
+def test_where_a_seat_passes_counts_at_every_worker(serve: Serve) -> None:
+    with serve() as one, serve() as other:
+        game = duel(one)
+        there = at(game, other)
+        there.get(1)
+        said = done(post(there, "/passing", 1, own=[], others=["end"]))
+        assert game.get(1)["passing"] == said
+        for step in range(40):
+            here = (game, there)[step % 2]
+            choice = here.choice()
+            if choice["seat"] == 1:
+                break
+            here.act(0, "pass") if choice["kind"] == "priority" else here.settle()
+        assert game.state(1)["turn"]["step"] == "end"
+        assert game.get("spectator") == there.get("spectator")
+        log = there.get("spectator", "/events", after=0, limit=500)["log"]
+        assert [entry["version"] for entry in log] == list(range(1, len(log) + 1))
+        assert {entry["by"] for entry in log if entry["seat"] == 1 and entry["did"] == "pass"} == {"ahead"}
+
+
+def test_a_trigger_that_was_let_pass_at_one_worker_is_let_pass_at_the_other(serve: Serve) -> None:
+    with serve() as one, serve() as other:
+        game = Game(one, position=SOUL_WARDEN, seats=seats(None, None))
+        there = at(game, other)
+        done(post(there, "/passing", 1, own=[], others=[]))
+        bears(game)
+        warden = there.state(1)["stack"][-1]
+        there.act(0, "pass")
+        assert game.waiting_for == there.waiting_for == 1
+        done(post(game, "/passing", 1, own=[], others=[], yield_to=[warden["id"]]))
+        assert there.life() == [21, 20]
+        bears(there)
+        game.act(0, "pass")
+        assert there.life() == [22, 20]
+        assert there.state(1)["stack"] == []
+
+
+def test_a_key_has_no_more_games_than_it_may_though_two_workers_are_asked_at_once(serve: Serve) -> None:
+    with serve(admin_token=ADMIN) as one, serve(admin_token=ADMIN) as other:
+        made = one.post(
+            "/v1/admin/keys",
+            json={"name": "few", "most_games": 3},
+            headers={"Authorization": f"Bearer {ADMIN}"},
+        )
+        held = {"Authorization": f"Bearer {made.json()['token']}"}
+
+        def create(number: int) -> int:
+            body = {"position": DUEL, "seats": seats(None, None)}
+            answer: Response = (one, other)[number % 2].post("/v1/games", json=body, headers=held)
+            return answer.status_code
+
+        with ThreadPoolExecutor(8) as threads:
+            assert sorted(threads.map(create, range(8))) == [201] * 3 + [429] * 5
+
+
+def test_two_workers_that_enter_the_same_cards_at_once_both_create_their_games(serve: Serve) -> None:
+    with serve() as one, serve() as other:
+        start = threading.Barrier(2)
+
+        def create(http: TestClient) -> str:
+            start.wait()
+            return Game(http, seed="at once").id
+
+        with ThreadPoolExecutor(2) as threads:
+            assert len(set(threads.map(create, (one, other)))) == 2
+
+
+def test_who_listens_again_and_again_is_not_kept_waiting_longer_each_time(url: str) -> None:
+    listener = Listener(make_url(url), lambda games: None)
+    listener.start()
+    for _ in range(7):
+        wait_for_listener(url)
+        cut_listeners(url)
+    listener.stop()
+
+
+THERE = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND starts_with(query, 'LISTEN')"
+
+
+def wait_for_listener(url: str) -> None:
+    """Until somebody listens, for a second and a half at most."""
+    end = time.monotonic() + 1.5
+    with psycopg.connect(plain(url), autocommit=True) as connection:
+        while not connection.execute(THERE).fetchone():
+            assert time.monotonic() < end
+            time.sleep(0.02)
+
+
+def test_a_process_isnt_woken_by_what_it_has_told_of_itself(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    moved = Movements.moved
+
+    def noted(self: Movements, games: Iterable[str]) -> None:
+        heard.extend(games)
+        moved(self, games)
+
+    monkeypatch.setattr(Movements, "moved", noted)
+    with serve() as one, serve() as other:
+        game = duel(one)
+        there = at(game, other)
+        time.sleep(0.5)
+        heard.clear()
+        for here in (game, there, game):
+            here.act(here.waiting_for, "pass")
+        end = time.monotonic() + 10
+        while len(heard) < 6 and time.monotonic() < end:
+            time.sleep(0.05)
+        time.sleep(0.5)
+        assert heard == [game.id] * 6  # three times here and three times there
