@@ -15,19 +15,23 @@ ANEW := anew
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup anew run test test-clients check lint types imports house format rules mutants games leavings demo bench pool lock clean
+.PHONY: help setup anew run test test-clients check lint types imports house format rules mutants games multiplayer leavings secrets contract demo bench load pool lock clean
 
 help:
 	@echo "make run     set up, migrate SQLite in ./data and serve the API"
 	@echo "make test    set up and run the tests"
 	@echo "make test-clients  generate clients in Python and TypeScript, compile them and have them play (needs Node 20)"
 	@echo "make leavings  let players leave three hundred random games at random"
+	@echo "make secrets   search every answer of a thousand random games for what its reader may not know"
+	@echo "make contract  make up many requests, alone and in chains, and hold the answers against the document"
 	@echo "make demo    two automatic players play a whole game through HTTP"
 	@echo "make check   lint, format, types, import contracts, house lints"
 	@echo "make rules   which numbered rules are cited by code and by tests; writes what GET /v1/rules shows"
 	@echo "make games   play 2,000 random games to their end"
+	@echo "make multiplayer  play 300 four-player and 300 Two-Headed Giant games of the initiative and the monarch"
 	@echo "make mutants break functions that cite a rule; each time a test named after it has to fail"
 	@echo "make bench   measure"
+	@echo "make load    two workers on PostgreSQL under load, killed and cut off; checks the record, measures beside a bare endpoint"
 	@echo "make format  format the code"
 	@echo "make pool    compile the card pool again from the official card file"
 	@echo "make lock    resolve the dependencies again"
@@ -115,6 +119,17 @@ mutants: $(STAMP)
 games: $(STAMP)
 	@UNDERCITY_TEST_GAMES=$${UNDERCITY_TEST_GAMES:-2000} $(PY) -m pytest -q -n 2 tests/properties/test_random_games.py
 
+multiplayer: $(STAMP)
+	@UNDERCITY_TEST_MULTIPLAYER=$${UNDERCITY_TEST_MULTIPLAYER:-300} $(PY) -m pytest -q -n 2 tests/properties/test_multiplayer_games.py \
+	  -k "play_to_the_end or play_two_heads"
+
+secrets: $(STAMP)
+	@UNDERCITY_TEST_SECRETS=$${UNDERCITY_TEST_SECRETS:-1000} $(PY) -m pytest -q tests/api/test_secrets.py
+
+contract: $(STAMP)
+	@UNDERCITY_TEST_EXAMPLES=$${UNDERCITY_TEST_EXAMPLES:-200} UNDERCITY_TEST_CHAINS=$${UNDERCITY_TEST_CHAINS:-200} \
+	UNDERCITY_TEST_STEPS=$${UNDERCITY_TEST_STEPS:-50} $(PY) -m pytest -q -n 2 tests/api/test_schemathesis.py
+
 leavings: $(STAMP)
 	@UNDERCITY_TEST_LEAVINGS=$${UNDERCITY_TEST_LEAVINGS:-300} $(PY) -m pytest -q tests/leaving/test_leaving_in_random_games.py
 
@@ -127,6 +142,9 @@ bench: $(STAMP)
 # The lock files name no index, host or path of the machine that they are written on.
 COMPILE = $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --quiet \
 	--no-emit-index-url --no-emit-find-links --no-header --no-config --upgrade
+
+load: $(STAMP)
+	@$(PY) -m bench.cluster
 
 pool: $(STAMP)
 	@$(BIN)/undercity cards compile --from ../shared/cards/oracle_cards.jsonl.gz

@@ -1,4 +1,4 @@
-"""The `undercity admin` command: keys and games, straight in the database."""
+"""The `undercity admin` command: keys and games, straight in the database. Webhooks are in administering_webhooks.py."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-admin = typer.Typer(no_args_is_help=True, help="Keys and games, for the administrator. Answers are JSON.")
+admin = typer.Typer(
+    no_args_is_help=True, help="Keys, games and webhooks, for the administrator. Answers are JSON."
+)
 keys = typer.Typer(no_args_is_help=True, help="Keys for creating games.")
 games = typer.Typer(no_args_is_help=True, help="Games.")
 admin.add_typer(keys, name="keys")
@@ -24,7 +26,7 @@ admin.add_typer(games, name="games")
 GameId = Annotated[str, typer.Argument(help="The id of a game.")]
 
 
-def _done(do: Callable[[Work], T]) -> T:
+def done(do: Callable[[Work], T]) -> T:
     """What a use case answers; a problem ends the command."""
     from app.service.alone import carry_out
     from app.service.problems import Problem
@@ -37,7 +39,8 @@ def _done(do: Callable[[Work], T]) -> T:
         raise typer.Exit(1) from problem
 
 
-def _told(answer: Answer) -> None:
+def told(answer: Answer) -> None:
+    """Print an answer as JSON."""
     import msgspec
 
     typer.echo(msgspec.json.format(msgspec.json.encode(answer)).decode())
@@ -61,7 +64,7 @@ def create_key(
         command = MakeKey(name=name, most_games=most_games)
     except ValidationError as error:
         raise typer.BadParameter(str(error)) from error
-    _told(_done(lambda work: use_cases.make(work, command)))
+    told(done(lambda work: use_cases.make(work, command)))
 
 
 @keys.command("list")
@@ -69,7 +72,7 @@ def list_keys() -> None:
     """The keys, without their tokens."""
     from app.service import keys as use_cases
 
-    _told(_done(use_cases.every))
+    told(done(use_cases.every))
 
 
 @keys.command("revoke")
@@ -77,7 +80,7 @@ def revoke_key(key: Annotated[str, typer.Argument(help="The id of a key.")]) -> 
     """Revoke a key; its games go on."""
     from app.service import keys as use_cases
 
-    _told(_done(lambda work: use_cases.revoke(work, key)))
+    told(done(lambda work: use_cases.revoke(work, key)))
 
 
 @games.command("list")
@@ -90,7 +93,7 @@ def list_games(
     """List games, the newest first."""
     from app.service import administration
 
-    _told(_done(lambda work: administration.page(work.connection, limit, cursor, status, key)))
+    told(done(lambda work: administration.page(work.connection, limit, cursor, status, key)))
 
 
 @games.command("inspect")
@@ -98,7 +101,7 @@ def inspect_game(game: GameId) -> None:
     """Everything about a game, hidden cards too."""
     from app.service import administration
 
-    _told(_done(lambda work: administration.inspect(work, game)))
+    told(done(lambda work: administration.inspect(work, game)))
 
 
 @games.command("abort")
@@ -109,7 +112,7 @@ def abort_game(
     """End a game without a result."""
     from app.service import administration
 
-    _told(_done(lambda work: administration.abort(work, game, reason[:150])))
+    told(done(lambda work: administration.abort(work, game, reason[:150])))
 
 
 @games.command("purge")
@@ -119,7 +122,7 @@ def purge_game(game: GameId, yes: Annotated[bool, typer.Option("--yes", help="Do
 
     if not yes:
         typer.confirm(f"Drop game {game} with its whole record?", abort=True)
-    _told(_done(lambda work: administration.purge(work, game)))
+    told(done(lambda work: administration.purge(work, game)))
 
 
 @games.command("export")
@@ -130,7 +133,7 @@ def export_game(
     """A game as lines of JSON. They hold its secrets."""
     from app.service import administration
 
-    data = _done(lambda work: administration.export(work.connection, game))
+    data = done(lambda work: administration.export(work.connection, game))
     if to is None:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
@@ -148,4 +151,4 @@ def import_game(
     from app.service import administration
 
     data = source.read_bytes()
-    _told(_done(lambda work: administration.take_in(work, data)))
+    told(done(lambda work: administration.take_in(work, data)))

@@ -11,16 +11,26 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 from app.administering import admin
+from app.administering_webhooks import webhooks
 
 if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+    from app.settings import Settings
     from app.storage.database import Database
 
 T = TypeVar("T")
+
+Host = Annotated[str | None, typer.Option(help="The address to listen on.")]
+Port = Annotated[
+    int | None, typer.Option(help="The port to listen on; 0 for any free one.", min=0, max=65535)
+]
 
 commands = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 cards = typer.Typer(no_args_is_help=True, help="The card pool.")
 commands.add_typer(cards, name="cards")
 commands.add_typer(admin, name="admin")
+admin.add_typer(webhooks, name="webhooks")
 
 
 @commands.callback()
@@ -36,30 +46,48 @@ def version() -> None:
 
 @commands.command()
 def serve(
-    host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
-    port: Annotated[
-        int | None, typer.Option(help="The port to listen on; 0 for any free one.", min=0, max=65535)
-    ] = None,
+    host: Host = None,
+    port: Port = None,
     access_log: Annotated[bool, typer.Option(help="Log every request.")] = False,
 ) -> None:
     """Serve the API. SQLite is migrated first; any other database has to be up to date."""
-    import uvicorn
-
-    from app.listening import Server, listening, url_of
     from app.main import create_app
     from app.settings import Settings
 
     settings = Settings()
     settings.log_requests = settings.log_requests or access_log
+    _run(settings, create_app, host, port, "Undercity: interactive documentation at {url}/docs")
+
+
+@commands.command()
+def work(
+    host: Host = None,
+    port: Port = None,
+) -> None:
+    """See to clocks and webhooks, without serving players; /livez, /readyz and /metrics answer."""
+    from app.main import create_worker
+    from app.settings import Settings
+
+    _run(Settings(), create_worker, host, port, "Undercity: seeing to clocks and webhooks; {url}/livez")
+
+
+def _run(
+    settings: Settings, create: Callable[[Settings], FastAPI], host: str | None, port: int | None, says: str
+) -> None:
+    """Run an application until it is told to stop."""
+    import uvicorn
+
+    from app.listening import Server, listening, url_of
+
     host, port = host or settings.host, settings.port if port is None else port
     _check_alone(settings.database_url)
     _migrated(settings.database_url, only_sqlite=True)
     config = uvicorn.Config(
-        create_app(settings), log_level="warning", access_log=False,
+        create(settings), log_level="warning", access_log=False,
         timeout_graceful_shutdown=settings.shutdown_seconds,
     )  # fmt: skip
     socket = listening(host, port)
-    typer.echo(f"Undercity: interactive documentation at {url_of(socket)}/docs")
+    typer.echo(says.format(url=url_of(socket)))
     sys.stdout.flush()
     Server(config).run(sockets=[socket])
 

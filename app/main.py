@@ -11,7 +11,7 @@ import structlog
 from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 
-from app.api import admin, games, health, matches, problems, seats, streams, taking_back
+from app.api import admin, games, health, matches, problems, seats, streams, taking_back, webhooks
 from app.api import catalogue as catalogue_routes
 from app.api.head import Head
 from app.api.limits import BodyLimit
@@ -37,7 +37,8 @@ TAGS = [
     {"name": "cards", "description": "The card pool."},
     {"name": "decks", "description": "Decks and formats."},
     {"name": "rules", "description": "The rules that are carried out, and the words for them."},
-    {"name": "administration", "description": "Keys and games, for the administrator."},
+    {"name": "webhooks", "description": "Telling other programs of games."},
+    {"name": "administration", "description": "Keys, games and webhooks, for the administrator."},
     {"name": "service", "description": "The service itself."},
 ]
 
@@ -59,21 +60,7 @@ def set_up_logs() -> None:
 def create_app(settings: Settings | None = None, now: Clock = system_clock) -> FastAPI:
     """The application with these settings, or those of the environment; `now` tells the time."""
     settings = settings or Settings()
-    set_up_logs()
-
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.service = service = Service(settings, catalogue(), now)
-        service.start()
-        yield
-        await service.stop()
-
-    app = Application(
-        title="Undercity", version=version("undercity"), description=DESCRIPTION, openapi_tags=TAGS, lifespan=lifespan,
-        generate_unique_id_function=lambda route: route.name,
-        license_info={"name": "Apache-2.0", "identifier": "Apache-2.0"},
-        telemetry={"auto_configure": True, "logs": False, "operation_spans": False, "exclude": is_probe},
-    )  # fmt: skip
+    app = _application(settings, now)
     for router in (
         games.router,
         seats.router,
@@ -81,6 +68,7 @@ def create_app(settings: Settings | None = None, now: Clock = system_clock) -> F
         streams.router,
         matches.router,
         catalogue_routes.router,
+        webhooks.router,
         admin.router,
         health.router,
     ):
@@ -120,3 +108,32 @@ def create_app(settings: Settings | None = None, now: Clock = system_clock) -> F
             ],
         )
     return app
+
+
+def create_worker(settings: Settings | None = None, now: Clock = system_clock) -> FastAPI:
+    """An application that sees to clocks and webhooks, whatever the settings say of those, and answers probes alone."""
+    settings = (settings or Settings()).model_copy(update={"clocks": True, "webhooks": True})
+    app = _application(settings, now)
+    app.include_router(health.router)
+    problems.install(app)
+    app.add_middleware(Observed, logs=settings.log_requests)
+    return app
+
+
+def _application(settings: Settings, now: Clock) -> Application:
+    """An application without routes, with its service."""
+    set_up_logs()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.service = service = Service(settings, catalogue(), now)
+        service.start()
+        yield
+        await service.stop()
+
+    return Application(
+        title="Undercity", version=version("undercity"), description=DESCRIPTION, openapi_tags=TAGS, lifespan=lifespan,
+        generate_unique_id_function=lambda route: route.name,
+        license_info={"name": "Apache-2.0", "identifier": "Apache-2.0"},
+        telemetry={"auto_configure": True, "logs": False, "operation_spans": False, "exclude": is_probe},
+    )  # fmt: skip

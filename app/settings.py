@@ -76,11 +76,40 @@ class Settings(BaseSettings):
         default=True,
         description="Whether this process looks for games whose time is up; on PostgreSQL others may.",
     )
-    sweep_seconds: float = Field(default=1.0, gt=0, description="How often it looks.")
+    sweep_seconds: float = Field(
+        default=1.0, gt=0, description="How often it looks, for those and for webhooks."
+    )
+    webhooks: bool = Field(
+        default=True, description="Whether this process sends messages to webhooks; on PostgreSQL others may."
+    )
+    webhooks_per_key: int = Field(
+        default=10, ge=0, description="How many webhooks an API key may have; 0 for no bound."
+    )
+    webhook_http: bool = Field(
+        default=False, description="Whether webhooks may have addresses with `http`, and not `https` alone."
+    )
+    webhook_private: bool = Field(
+        default=False,
+        description="Whether webhooks may be at addresses that aren't public, such as `127.0.0.1` or `10.1.2.3`.",
+    )
+    webhook_timeout_seconds: float = Field(
+        default=10.0, gt=0, description="How long a webhook may take to answer."
+    )
+    webhook_connections: int = Field(
+        default=20, ge=1, description="How many messages this process sends at once."
+    )
+    webhook_keep_hours: int = Field(
+        default=168, ge=1, description="How long messages are kept after they were delivered or given up."
+    )
     archive_hours: int = Field(
         default=720,
         ge=0,
         description="After so many hours in which nobody acted a game that isn't over is closed; 0 for never.",
+    )
+    repeat_seconds: float = Field(
+        default=3.0,
+        gt=0,
+        description="How long it may take to try out a shortcut (732.2) that a player proposes.",
     )
     automatic_inputs: int = Field(
         default=64,

@@ -23,7 +23,7 @@ import select
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -126,8 +126,11 @@ OTHERWISE: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 
 def finely(function: ast.FunctionDef) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """The function with one condition turned round, one comparison changed, or one statement left out."""
+    """The function with one condition turned round, one comparison or number changed, or one statement left out."""
+    words = set(map(id, described(function)))
     for place, node in enumerate(list(ast.walk(function))):
+        if id(node) in words:
+            continue
         for how in ways(node):
             broken = copy.deepcopy(function)
             change(list(ast.walk(broken))[place], how, broken)
@@ -138,16 +141,32 @@ def finely(function: ast.FunctionDef) -> Iterator[tuple[str, ast.FunctionDef]]:
                 )
 
 
+def described(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """What stands in a definition beside its body: its decorators, types and defaults, which the break leaves alone."""
+    for part in (function.args, function.returns, *function.decorator_list):
+        if part:
+            yield from ast.walk(part)
+    for node in ast.walk(function):
+        if isinstance(node, ast.AnnAssign):
+            yield from ast.walk(node.annotation)
+
+
 def ways(node: ast.AST) -> list[str]:
     """How a node of a syntax tree can be broken."""
     if isinstance(node, ast.If | ast.IfExp | ast.While):
-        return ["negate"]
+        return [] if negated_within(node.test) else ["negate"]
     if isinstance(node, ast.comprehension) and node.ifs:
         return ["keep all of"]
     if isinstance(node, ast.Compare) and type(node.ops[0]) in OTHERWISE:
         return ["compare otherwise"]
     if isinstance(node, ast.BoolOp):
         return ["and/or"]
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return ["affirm"]
+    if isinstance(node, ast.Constant) and isinstance(node.value, bool):
+        return ["the other of"]
+    if isinstance(node, ast.Constant) and isinstance(node.value, int):
+        return ["one more than"]
     if isinstance(node, ast.Expr) and not isinstance(node.value, ast.Constant):
         return ["leave out"]
     if (
@@ -157,6 +176,13 @@ def ways(node: ast.AST) -> list[str]:
     ):
         return ["leave out"]
     return []
+
+
+def negated_within(test: ast.expr) -> bool:
+    """Whether a condition is turned round as well when what it says is broken: `not`, `==`, `is`, `in`."""
+    if isinstance(test, ast.Compare):
+        return len(test.ops) == 1 and not isinstance(test.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE)
+    return isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
 
 
 def change(node: ast.AST, how: str, function: ast.FunctionDef) -> None:
@@ -169,6 +195,10 @@ def change(node: ast.AST, how: str, function: ast.FunctionDef) -> None:
         node.ops[0] = OTHERWISE[type(node.ops[0])]()
     elif isinstance(node, ast.BoolOp):
         node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+    elif isinstance(node, ast.UnaryOp):
+        node.operand = ast.UnaryOp(ast.Not(), node.operand)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, int):
+        node.value = not node.value if isinstance(node.value, bool) else node.value + 1
     else:
         Without(node).visit(function)
 
@@ -238,6 +268,7 @@ class Breaking:
         self.unnoticed: list[str] = []
         self.tests: dict[str, list[pytest.Item]] = {}
         self.functions: dict[tuple[str, str], list[FunctionType]] = {}
+        self.caches: list[Callable[[], None]] = []
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -257,7 +288,7 @@ class Breaking:
         return True
 
     def look_up(self, items: list[pytest.Item]) -> None:
-        """Find tests by the rule that they are named after, and functions by their place."""
+        """Find tests by the rule that they are named after, functions by their place, and what is kept in caches."""
         for item in items:
             named = TEST_NAME.match(getattr(item, "originalname", None) or item.name)
             if named:
@@ -267,6 +298,9 @@ class Breaking:
             if isinstance(thing, FunctionType):
                 place = thing.__code__.co_filename, thing.__code__.co_name
                 self.functions.setdefault(place, []).append(thing)
+            elif isinstance(thing, CACHED) and thing.__module__.startswith("app.engine"):
+                self.caches.append(thing.cache_clear)
+        gc.freeze()
 
     def named_after(self, rules: tuple[str, ...]) -> list[pytest.Item]:
         """The tests named after any of some rules; a section's are those of all its rules."""
@@ -305,9 +339,8 @@ class Breaking:
                 original.__code__ = code_of(broken, original, self.root)
         except (ValueError, LookupError) as fault:
             return f"can't be broken: {fault}"
-        for thing in gc.get_objects():
-            if isinstance(thing, CACHED) and thing.__module__.startswith("app.engine"):
-                thing.cache_clear()
+        for clear in self.caches:
+            clear()
         for test in tests:
             reports = runtestprotocol(test, nextitem=None, log=False)
             if any(report.failed for report in reports):

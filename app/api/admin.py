@@ -9,7 +9,8 @@ from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 from app.api.context import GameId, OnceKey, TheService, Token, answered
 from app.api.examples import ABORT, EXPORT, MAKE_KEY
 from app.api.openapi import answer
-from app.service import administered, administration, keys
+from app.api.webhooks import Cursor, Limit, Status
+from app.service import administered, administration, keys, webhooks, webhooks_answers
 from app.service.commands import AbortGame, MakeKey
 from app.service.once import replied, reply
 from app.service.tokens import need_administrator
@@ -41,7 +42,7 @@ async def create_key(
 ) -> Response:
     """Make a key for creating games. Its token is shown this once."""
     do = lambda work: replied(work, once, 201, lambda: keys.make(work, command))  # noqa: E731
-    return answered(await service.run(do, writes=True))
+    return answered(await service.run(do, writes=True, once=once))
 
 
 @router.get("/keys", responses=answer(200, administered.Keys, "The keys.", 401, 403))
@@ -117,7 +118,7 @@ async def abort_game(
     do = lambda work: replied(  # noqa: E731
         work, once, 200, lambda: administration.abort(work, game, command.reason)
     )
-    return answered(await service.run(do, writes=True, game=game))
+    return answered(await service.run(do, writes=True, game=game, once=once))
 
 
 @router.get("/games/{game}/export", responses=EXPORTED, response_class=Response)
@@ -128,3 +129,32 @@ async def export_game(game: GameId, service: TheService) -> Response:
     """
     found = await service.read(lambda read: administration.export(read, game))
     return Response(found, media_type=NDJSON, headers={"Cache-Control": "private, no-store"})
+
+
+@router.get("/webhooks", responses=answer(200, webhooks_answers.Webhooks, "The webhooks.", 401, 403))
+async def list_all_webhooks(
+    service: TheService,
+    disabled: Annotated[bool, Query(description="Only those to which nothing is sent.")] = False,
+) -> Response:
+    """The webhooks of all keys and of the administrator, the oldest first, with why some of them are disabled."""
+    return answered(reply(await service.read(lambda read: webhooks.every(read, disabled)), 200))
+
+
+@router.get(
+    "/deliveries", responses=answer(200, webhooks_answers.Deliveries, "A page of messages.", 400, 401, 403)
+)
+async def list_deliveries(
+    service: TheService,
+    limit: Limit = 50,
+    cursor: Cursor = None,
+    webhook: Annotated[
+        str | None, Query(pattern="^[0-9a-f]{16}$", description="Only messages to this webhook.")
+    ] = None,
+    status: Status = None,
+    game: Annotated[
+        str | None, Query(pattern="^[0-9a-f]{24}$", description="Only messages about this game.")
+    ] = None,
+) -> Response:
+    """The messages to all webhooks, the newest first, with what came of them."""
+    found = await service.read(lambda read: webhooks.deliveries(read, limit, cursor, webhook, status, game))
+    return answered(reply(found, 200))

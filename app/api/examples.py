@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.api.webhooks_examples import ANSWERS as WEBHOOKS
+
 GAME = "4f1d2a9c0b7e6a5d3c2b1a09"
 
 SEATS: list[dict[str, Any]] = [
@@ -144,7 +146,7 @@ EXAMPLES: dict[str, Any] = {
     "Invite": {"seat": 1, "invite": "invite_\u2026", "expires": "2026-05-02T12:00:00.000Z"},
     "SeatToken": {"seat": 1, "token": "seat_\u2026"},
     "SeatInfo": {"seat": 1, "name": "", "kind": "people", "player": None, "taken": False, "reserved_until": None},
-    "TakingBack": {"version": 18, "seat": 0, "to": 14, "agreed": [], "waiting_for": [1]},
+    "TakingBack": {"version": 18, "seat": 0, "to": 14, "despite": None, "agreed": [], "waiting_for": [1]},
     "Passing": {"own": ["precombat_main", "postcombat_main"], "others": ["end"], "yields": [], "full_control": False,
                 "until": None},
     "Rematch": {"agreed": [0], "waiting_for": [1], "game": None},
@@ -218,6 +220,7 @@ EXAMPLES: dict[str, Any] = {
     "GameInspected": {"game": RECORD, "waiting_for": [0], "inputs": 17, "checkpoints": 1, "bytes": 30412,
                       "position": None},
     "Purged": {"id": GAME},
+    **WEBHOOKS,
     "Health": {"status": "ok"},
     "Problem 400": problem(400, "Bad Request", "malformed_json", "the body isn't JSON"),
     "Problem 401": problem(401, "Unauthorized", "token_missing", "send the token of a seat, host or spectator"),
@@ -252,6 +255,10 @@ ACTIONS: dict[str, Any] = {
         "value": {"type": "choose", "choice": "c17", "options": ["yes"]},
     },
     "leave": {"summary": "Concede", "value": {"type": "leave"}},
+    "repeat a loop": {
+        "summary": "Play the round since a version a thousand times more",
+        "value": {"type": "repeat", "since": 12, "times": 1000},
+    },
     "agree to a draw": {"summary": "Agree to a draw", "value": {"type": "agree_to_draw"}},
     "take the initiative": {
         "summary": "An instruction at an open table",

@@ -66,7 +66,7 @@ async def create_game(
     Where the service asks for API keys, the token is such a key, or the administrator's.
     """
     do = _once(once, 201, lambda work: creating.create(work, command, language, token), language)
-    return answered(await service.run(do, writes=True))
+    return answered(await service.run(do, writes=True, once=once))
 
 
 @router.get("", responses=answer(200, answers.Games, "A page of games.", 400))
@@ -120,7 +120,7 @@ async def get_game(
 @router.post(
     "/{game}/seats",
     status_code=201,
-    responses=answer(201, answers.Seated, "The seat, with its token.", 400, 404, 409, 413),
+    responses=answer(201, answers.Seated, "The seat, with its token.", 400, 403, 404, 409, 413),
 )
 async def take_seat(
     game: GameId,
@@ -131,7 +131,7 @@ async def take_seat(
 ) -> Response:
     """Take an open seat. Play begins when the last one is taken. The token is shown this once."""
     do = _once(once, 201, lambda work: seating.take(work, game, command, language), language)
-    return answered(await service.run(do, writes=True, game=game))
+    return answered(await service.run(do, writes=True, game=game, once=once))
 
 
 @router.get(
@@ -160,7 +160,7 @@ async def submit_action(
     do = _once(
         once, 200, lambda work: submitting.submit(work, game, token, action, guard, language), language
     )
-    return answered(await service.run(do, writes=True, game=game))
+    return answered(await service.run(do, writes=True, game=game, once=once))
 
 
 @router.get("/{game}/events", responses=answer(200, answers.Log, "A page of the log.", 400, 401, 403, 404))
@@ -225,4 +225,4 @@ async def fork_game(
     it doesn't know is dealt anew, for analysis.
     """
     do = _once(once, 201, lambda work: forking.fork(work, game, token, command, language), language)
-    return answered(await service.run(do, writes=True, game=game))
+    return answered(await service.run(do, writes=True, game=game, once=once))

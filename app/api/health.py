@@ -44,4 +44,5 @@ async def get_readiness(service: TheService) -> Response:
 )
 async def get_metrics(service: TheService) -> Response:
     """Figures about the running service, in the text format of Prometheus."""
+    await service.measure()
     return Response(service.figures.written(), media_type=CONTENT_TYPE_LATEST)

@@ -67,4 +67,4 @@ async def submit_match_action(
     When all seats are ready the next game begins. The tokens of the seats open every game of the match.
     """
     do = lambda work: replied(work, once, 200, lambda: matches.act(work, match, token, action))  # noqa: E731
-    return answered(await service.run(do, writes=True))
+    return answered(await service.run(do, writes=True, once=once))

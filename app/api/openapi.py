@@ -8,10 +8,12 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from app.api import shapes
+from app.api import event_shapes, shapes
 from app.api.examples import EXAMPLES
+from app.api.links import links_of
 from app.api.problems import MEDIA_TYPE, ProblemBody
-from app.service import administered, answers
+from app.api.webhooks_described import described
+from app.service import administered, answers, webhooks_answers
 
 REF = "#/components/schemas/{name}"
 
@@ -31,7 +33,7 @@ PROBLEMS = {
 KEYS_OPTIONAL = ("create_game",)
 """What needs a token only where the service asks for keys."""
 
-UNIONS = {"Choice": ("kind", shapes.Choice.__args__), "Event": ("type", tuple(shapes.event_shapes()))}
+UNIONS = {"Choice": ("kind", shapes.Choice.__args__), "Event": ("type", tuple(event_shapes.event_shapes()))}
 """The unions of shapes, with the member that tells them apart."""
 
 
@@ -74,6 +76,7 @@ def made(app: FastAPI) -> dict[str, Any]:
         schemas.pop(unused, None)
     for name, schema in _answers().items():
         schemas[name] = schema
+    document["webhooks"] = described()
     for methods in document["paths"].values():
         for operation in methods.values():
             _complete(operation)
@@ -81,8 +84,10 @@ def made(app: FastAPI) -> dict[str, Any]:
 
 
 def _complete(operation: dict[str, Any]) -> None:
-    """Add the examples of answers, and say where a token isn't needed but makes a difference."""
+    """Add the examples of answers and what they lead to; say where a token isn't needed but makes a difference."""
     for status, found in operation["responses"].items():
+        if links := links_of(operation["operationId"], status):
+            found["links"] = links
         for content in found.get("content", {}).values():
             content.pop("itemSchema", None)  # a word of OpenAPI 3.2 in a document of 3.1
             name = content.get("schema", {}).get("$ref", "").rpartition("/")[2]
@@ -95,7 +100,12 @@ def _complete(operation: dict[str, Any]) -> None:
 
 
 def _answers() -> dict[str, Any]:
-    kinds = [kind for module in (answers, administered) for kind in vars(module).values() if _is_answer(kind)]
+    kinds = [
+        kind
+        for module in (answers, administered, webhooks_answers)
+        for kind in vars(module).values()
+        if _is_answer(kind)
+    ]
     kinds = list(dict.fromkeys(kinds))
     members = [kind for _, union in UNIONS.values() for kind in union]
     _, components = msgspec.json.schema_components(

@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 
 from app.api.head import ENDLESS
 from app.service.problems import Problem, database_away, stale
-from app.storage.games import Stale
+from app.storage.writes import Stale
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -30,7 +30,7 @@ class ProblemBody(msgspec.Struct, omit_defaults=True):
     """What is wrong with a request. `code` never changes its meaning; programs go by it.
 
     `rule` is the number of the rule that forbids it, `pointer` the place in the request body, `version` the version that
-    the game is at, `errors` every fault of a request that doesn't fit its schema, `faults` every fault of a deck.
+    the game is at, `rounds` how often a round could be repeated, `errors` every fault of a request that doesn't fit its schema, `faults` every fault of a deck.
     """
 
     type: str
@@ -41,6 +41,7 @@ class ProblemBody(msgspec.Struct, omit_defaults=True):
     rule: str | None = None
     pointer: str | None = None
     version: int | None = None
+    rounds: int | None = None
     errors: list[InvalidPart] | None = None
     faults: list[dict[str, Any]] | None = None
 
@@ -91,7 +92,9 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, fault: RequestValidationError) -> Response:
-        unread = isinstance(fault.body, bytes) and fault.body  # the framework parses JSON only where the header says so
+        unread = (
+            isinstance(fault.body, bytes) and fault.body
+        )  # the framework parses JSON only where the header says so
         return problem_response(not_said_to_be_json() if unread else invalid_request(fault.errors()))
 
     @app.exception_handler(405)

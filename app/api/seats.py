@@ -33,7 +33,7 @@ async def invite_to_seat(
     Until the invite expires only who sends it with `POST .../seats` can take that seat. A new invite replaces the one before.
     """
     do = lambda work: replied(work, once, 201, lambda: lobby.invite(work, game, token, seat, command))  # noqa: E731
-    return answered(await service.run(do, writes=True, game=game))
+    return answered(await service.run(do, writes=True, game=game, once=once))
 
 
 @router.post(
@@ -46,7 +46,7 @@ async def kick_from_seat(
 ) -> Response:  # fmt: skip
     """The host opens a seat again before play begins. The token of whoever sat there is void."""
     do = lambda work: replied(work, once, 200, lambda: lobby.kick(work, game, token, seat))  # noqa: E731
-    return answered(await service.run(do, writes=True, game=game))
+    return answered(await service.run(do, writes=True, game=game, once=once))
 
 
 @router.post(
@@ -59,7 +59,7 @@ async def replace_token(
 ) -> Response:  # fmt: skip
     """A new token for a seat: for itself, or for the host whose player has lost theirs. The old token is void."""
     do = lambda work: replied(work, once, 200, lambda: lobby.rotate(work, game, token, seat))  # noqa: E731
-    return answered(await service.run(do, writes=True, game=game))
+    return answered(await service.run(do, writes=True, game=game, once=once))
 
 
 @router.post("/{game}/rematch", responses=answer(200, answers.Rematch, "Who agrees so far.", *PROBLEMS))
@@ -69,7 +69,7 @@ async def agree_to_rematch(
 ) -> Response:  # fmt: skip
     """A seat wants a rematch, or no longer. When all people at the table do, it begins; their tokens open it too."""
     do = lambda work: replied(work, once, 200, lambda: rematching.agree(work, game, token, command))  # noqa: E731
-    return answered(await service.run(do, writes=True, game=game))
+    return answered(await service.run(do, writes=True, game=game, once=once))
 
 
 @router.post("/{game}/passing", responses=answer(200, answers.Passing, "What is set now.", *PROBLEMS))
@@ -79,4 +79,4 @@ async def set_passing(
 ) -> Response:  # fmt: skip
     """Where the seat wants to be asked, and which repeated triggers it lets resolve; only it sees that."""
     do = lambda work: replied(work, once, 200, lambda: passing.settle(work, game, token, command))  # noqa: E731
-    return answered(await service.run(do, writes=True, game=game))
+    return answered(await service.run(do, writes=True, game=game, once=once))

@@ -29,4 +29,4 @@ async def take_back(
     When all other people in the game agree, it is as it was before the asker's last decision, or at the version asked for.
     """
     do = lambda work: replied(work, once, 200, lambda: taking_back.act(work, game, token, action))  # noqa: E731
-    return answered(await service.run(do, writes=True, game=game))
+    return answered(await service.run(do, writes=True, game=game, once=once))

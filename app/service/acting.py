@@ -23,6 +23,7 @@ from app.engine.choices import (
 from app.engine.game import Game
 from app.engine.state.event import Event
 from app.engine.state.records import Refs
+from app.engine.turn.repeating import Shortcut
 from app.engine.words.bases import Instruction
 from app.service import actions
 from app.service.announcing import NOTHING, Announcing
@@ -61,6 +62,10 @@ class Acting:
     def leave(self) -> None:
         """Leave the game (104.3a)."""
         self._accept(lambda: self.game.leave(self.seat), "leave")
+
+    def propose_shortcut(self, proposed: Shortcut) -> None:
+        """Propose a shortcut (732.2a)."""
+        self._accept(lambda: self.game.shortcut(self.seat, proposed), "repeat")
 
     def instruct(self, words: Instruction, bound: dict[str, Refs], did: str) -> None:
         """Carry out an instruction, in which names stand for these objects and players."""
@@ -179,7 +184,7 @@ class Acting:
         ref, state = self.live.row.names.get(sent, 0), self.game.state
         while ref and ref not in state.objects:
             ref = state.last_known[ref].became if ref in state.last_known else 0
-        return view.handle(state, ref) if ref and view.knows(None, state.objects[ref]) else sent
+        return view.handle(state, ref) if ref and view.knows(state, None, state.objects[ref]) else sent
 
 
 def need(choice: Choice, kind: type[Choice]) -> None:
@@ -190,5 +195,5 @@ def need(choice: Choice, kind: type[Choice]) -> None:
 
 def seen(game: Game, facts: list[Event]) -> Seen:
     """What happened, as the log keeps it."""
-    entries = (view_events.logged(game.state, fact) for fact in facts)
+    entries = (view_events.logged(game.state, fact) for fact in view_events.in_order(game.state, facts))
     return [(entry.public, entry.private, entry.seen_by) for entry in entries if entry is not None]

@@ -209,6 +209,22 @@ class AgreeToDraw(AnyAction):
     agrees: bool = True
 
 
+class Repeat(AnyAction):
+    """Propose a shortcut (732.2): to play the round since a version, an optional loop, so many times more.
+
+    All choices are made again as they were made in it, by every player. The others accept that or shorten it, and then it is
+    taken at once.
+    """
+
+    type: Literal["repeat"]
+    since: int = Field(
+        ge=0,
+        le=2_000_000_000,
+        description="The version at which the round began, with the sender having priority as now.",
+    )
+    times: int = Field(ge=1, le=1_000_000, description="How many times more.")
+
+
 class Instruction(AnyAction):
     """What instructions have in common: an effect instructs so, with no card behind it.
 
@@ -394,6 +410,7 @@ Rules = (
     | Choose
     | Leave
     | AgreeToDraw
+    | Repeat
 )
 Instructions = (
     TakeInitiative | BecomeMonarch | Venture | Create | Move | Tap | Untap | Damage | GainLife | LoseLife | Counters

@@ -13,7 +13,7 @@ from app.service.listing import place
 from app.service.live import ARCHIVED, OVER
 from app.service.problems import Problem, not_found
 from app.service.starting import table_news
-from app.service.viewing import seat_info, waiting_for
+from app.service.viewing import seat_info
 from app.service.work import Work
 from app.storage import games, transfers
 from app.storage.records import GameRow, SeatRow
@@ -41,7 +41,7 @@ def inspect(work: Work, game: str) -> GameInspected:
     inputs, checkpoints, size = games.size(work.connection, game)
     return GameInspected(
         game=_record(live.row, live.seats),
-        waiting_for=waiting_for(live),
+        waiting_for=live.waiting_for,
         inputs=inputs,
         checkpoints=checkpoints,
         bytes=size,
@@ -64,9 +64,7 @@ def abort(work: Work, game: str, reason: str) -> GameRecord:
 def purge(work: Work, game: str) -> Purged:
     """Drop a game with its whole record. Raises Problem."""
     live = work.open(game)
-    games.purge(work.connection, game)
-    work.live.forget(game)
-    work.moved[game] = live.row.version + 1
+    work.drop(live)
     return Purged(id=game)
 
 
@@ -86,7 +84,7 @@ def take_in(work: Work, data: bytes) -> GameRecord:
     except transfers.BadExport as fault:
         raise Problem(422, "bad_export", f"this isn't a whole export of a game: {fault}"[:500]) from fault
     live = work.open(new)
-    work.moved[new] = live.row.version
+    work.enter(live)
     return _record(live.row, live.seats)
 
 

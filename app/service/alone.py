@@ -7,10 +7,10 @@ from typing import TypeVar
 
 from app.cards.catalogue import catalogue
 from app.service.live import LiveGames
+from app.service.transaction import Transaction
 from app.service.work import Work
 from app.settings import Settings
 from app.storage.database import Database
-from app.storage.notifications import notify
 
 T = TypeVar("T")
 
@@ -20,9 +20,10 @@ def carry_out(settings: Settings, do: Callable[[Work], T]) -> T:
     database = Database(settings.database_url)
     try:
         with database.writing() as connection, connection.begin():
-            work = Work(connection, LiveGames(1), settings, catalogue(), writes=True)
+            work = Work(Transaction(connection), LiveGames(1), settings, catalogue(), writes=True)
             result = do(work)
-            notify(connection, work.moved)
+            work.done()
+            work.finish()
     finally:
         database.close()
     return result

@@ -98,12 +98,15 @@ class Rematch(Answer):
 class TakingBack(Answer):
     """A seat asks to go back `to` a version; who agrees, and whom that waits for.
 
+    `despite` is what would forbid it if not all others agreed to it: that chance was used or hidden cards were seen since.
+
     In the answer to a request `version` is where the game is now, and a `seat` of null says that nothing is asked any longer.
     """
 
     version: int
     seat: int | None
     to: int | None
+    despite: str | None
     agreed: list[int]
     waiting_for: list[int]
 

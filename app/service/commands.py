@@ -173,6 +173,10 @@ class AskToTakeBack(Sent):
         le=2_000_000_000,
         description="Where to go back to; before the seat's own last decision, unless given.",
     )
+    despite: bool = Field(
+        default=False,
+        description="Ask although chance was used or hidden cards were seen since, which is refused otherwise: then every other player has to agree to that, and automatic players don't.",
+    )
 
 
 class AgreeToTakeBack(Sent):

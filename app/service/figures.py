@@ -29,6 +29,15 @@ class Figures:
         self.jobs = self._counter(
             "jobs", "Requests that went through that thread, by what became of them.", "outcome"
         )
+        self.deliveries = self._counter(
+            "webhook_deliveries", "Attempts to send messages to webhooks, by what became of them.", "outcome"
+        )
+        self.webhook_seconds = self._histogram("webhook_seconds", "How long such attempts took.")
+        self.outbox_lag = self._gauge(
+            "outbox_lag_seconds", "By how much the message is late that should have been sent first."
+        )
+        self.outbox_due = self._gauge("outbox_due", "Messages that should have been sent by now.")
+        self.webhooks_disabled = self._gauge("webhooks_disabled", "Webhooks to which nothing is sent.")
 
     def gauge(self, name: str, about: str, now: Callable[[], float]) -> None:
         """Say where a gauge is read when somebody asks."""
@@ -40,6 +49,9 @@ class Figures:
 
     def _counter(self, name: str, about: str, *labels: str) -> Counter:
         return Counter(f"undercity_{name}", about, labels, registry=self.registry)
+
+    def _gauge(self, name: str, about: str) -> Gauge:
+        return Gauge(f"undercity_{name}", about, registry=self.registry)
 
     def _histogram(self, name: str, about: str, *labels: str) -> Histogram:
         return Histogram(f"undercity_{name}", about, labels, registry=self.registry, buckets=SECONDS)

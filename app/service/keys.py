@@ -10,7 +10,7 @@ from app.service.commands import MakeKey
 from app.service.problems import Problem, not_found, unauthorized
 from app.service.tokens import KEY, hashed, is_administrator, new_token
 from app.service.work import Work
-from app.storage import keys
+from app.storage import keys, webhooks
 from app.storage.records import KeyRow
 
 
@@ -30,8 +30,9 @@ def every(work: Work) -> Keys:
 
 
 def revoke(work: Work, key: str) -> KeyInfo:
-    """Use case: revoke a key; its games go on. Raises Problem if there is none."""
+    """Use case: revoke a key; its games go on, and its webhooks hear nothing more. Raises Problem if there is none."""
     keys.revoke(work.connection, key, work.now())
+    webhooks.disable_all(work.connection, key, work.now(), "key")
     row = keys.load(work.connection, key)
     if row is None:
         raise not_found("key", key)

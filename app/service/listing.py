@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from sqlalchemy import Connection
 
 from app.service import cursors, moments
@@ -10,6 +12,9 @@ from app.service.live import OVER, WAITING
 from app.service.viewing import seat_info
 from app.storage import games
 from app.storage.records import GameRow, SeatRow
+
+PLACE = re.compile(r"([0-9]{1,18})\.([0-9a-z_]{1,40})")
+"""A time of creation and an id."""
 
 
 def page(
@@ -51,7 +56,7 @@ def _summary(row: GameRow, seats: list[SeatRow], moment: int) -> GameSummary:
 
 def place(cursor: str) -> tuple[int, str]:
     """Where a page begins. Raises Problem for a cursor that isn't one."""
-    created, _, game = cursors.read(cursor).partition(".")
-    if not created.isdecimal() or len(created) > 18:
+    found = PLACE.fullmatch(cursors.read(cursor))
+    if found is None:
         raise cursors.bad()
-    return int(created), game
+    return int(found[1]), found[2]

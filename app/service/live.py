@@ -15,6 +15,7 @@ from app.service.problems import not_found
 from app.storage import definitions, games
 from app.storage.encoding import Seen
 from app.storage.records import Accepted, GameRow, SeatRow
+from app.storage.writes import Writes
 
 INSTRUCTIONS_SHOWN = 20
 CODECS = 256
@@ -25,6 +26,14 @@ _codecs: dict[tuple[str, ...], Codec] = {}
 WAITING, RUNNING, OVER, HELD, ARCHIVED = "waiting", "running", "over", "held", "archived"
 
 
+@dataclass(frozen=True, slots=True)
+class Late:
+    """A game as it was at a version, as those see it who see it late."""
+
+    game: Game
+    version: int
+
+
 @dataclass(slots=True)
 class Live:
     """A game with its seats. `game` is None until play begins; `stored` is the version of the latest checkpoint kept.
@@ -32,8 +41,11 @@ class Live:
     `base` is the version of some checkpoint, and `fed` has those that the inputs since have led to; what happens at the
     table alone has versions in between.
 
+    `pinned` are the definitions and names of the row as they are written; `late` is the game as spectators saw it last.
+
     What isn't written yet: `news` of the table, each a version of its own, then `accepted` inputs, and `changed` seats.
-    `instructed` are the latest instructions: version, seat, by whom, and what.
+    `instructed` are the latest instructions: version, seat, by whom, and what. `told` is the status that webhooks were told
+    of, "" for a new game.
     """
 
     row: GameRow
@@ -46,6 +58,12 @@ class Live:
     accepted: list[Accepted] = field(default_factory=list)
     changed: dict[int, None] = field(default_factory=dict)
     instructed: list[tuple[int, int, str, str]] = field(default_factory=list)
+    told: str = ""
+    late: Late | None = None
+    pinned: tuple[list[str], dict[str, int]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.pinned = (list(self.row.cards), dict(self.row.names))
 
     @property
     def version(self) -> int:
@@ -53,11 +71,38 @@ class Live:
         return self.row.version + len(self.news) + len(self.accepted)
 
     @property
+    def head(self) -> games.Head:
+        """How far it had come as it was read or written last."""
+        return self.row.version, self.row.status
+
+    @property
     def choice_id(self) -> str | None:
         """The public id of the open choice, None if there is none."""
         if self.game is None or self.game.choice is None or self.row.status != RUNNING:
             return None
         return f"c{self.version}"
+
+    @property
+    def waiting_for(self) -> list[int]:
+        """The seats that the game waits for."""
+        if self.row.status in (HELD, OVER, ARCHIVED):
+            return []
+        if self.game is None:
+            return [seat.seat for seat in self.seats if not seat.taken]
+        choice = self.game.choice
+        return [] if choice is None else [choice.seat]
+
+    def saved(self) -> None:
+        """All that is new is written."""
+        first = self.row.version - len(self.accepted) + 1
+        self.fed += range(first, self.row.version + 1)
+        self.instructed += [
+            (version, one.entry.seat, one.by, one.did)
+            for version, one in enumerate(self.accepted, first)
+            if one.entry.kind == "instruct"
+        ]
+        del self.instructed[:-INSTRUCTIONS_SHOWN]
+        self.news, self.accepted, self.changed = [], [], {}
 
     def checkpoint(self, game: Game) -> int:
         """The version of the checkpoint that the game goes back to; what led to it is dropped."""
@@ -78,22 +123,17 @@ class LiveGames:
     def __len__(self) -> int:
         return len(self._live)
 
-    def get(self, connection: Connection, game: str, lock: bool = False) -> Live:
-        """The game as the database has it, locked if it may be written to. Raises Problem if there is none."""
-        head = games.head(connection, game, lock)
-        if head is None:
-            self.forget(game)
-            raise not_found("game", game)
+    def held(self, game: str) -> Live | None:
+        """The game as far as it is known here."""
         live = self._live.get(game)
-        if live is None or (live.row.version, live.row.status) != head:
-            live = (caught_up(connection, live) if live is not None else None) or restored(connection, game)
-            self.keep(live)
-        self._live.move_to_end(game)
+        if live is not None:
+            self._live.move_to_end(game)
         return live
 
     def keep(self, live: Live) -> None:
         """Hold a game in memory."""
         self._live[live.row.id] = live
+        self._live.move_to_end(live.row.id)
         while len(self._live) > self._most:
             self._live.popitem(last=False)
 
@@ -102,30 +142,38 @@ class LiveGames:
         self._live.pop(game, None)
 
 
-def caught_up(connection: Connection, live: Live) -> Live | None:
+def caught_up(connection: Connection, live: Live, found: games.Later) -> Live | None:
     """The game with what another process has accepted since fed to it; None where it has to be read anew."""
-    found = games.load(connection, live.row.id)
-    if live.game is None or found is None:
-        return None
-    row, seats = found
+    row, since = found.row, found.since
     if (
-        row.began != live.row.began
+        live.game is None
+        or row.began != live.row.began
         or row.taken_back > live.row.version
         or HELD in (row.status, live.row.status)
         or row.version <= live.row.version
     ):
         return None
-    since = games.inputs_between(connection, row.id, live.row.version, row.version)
     try:
         live.game.follow([entry for _, entry in since])
     except Astray:
         return None
     if live.game.digest() != row.digest:
         return None
-    instructed = games.instructions(connection, row.id, INSTRUCTIONS_SHOWN)
-    stored = games.latest_checkpoint(connection, row.id)
+    instructed = live.instructed
+    if any(entry.kind == "instruct" for _, entry in since):
+        instructed = games.instructions(connection, row.id, INSTRUCTIONS_SHOWN)
     fed = [*live.fed, *[version for version, _ in since]]
-    return Live(row, seats, live.game, stored, live.base, fed, instructed=instructed)
+    return Live(
+        row,
+        found.seats,
+        live.game,
+        found.stored,
+        live.base,
+        fed,
+        instructed=instructed,
+        told=row.status,
+        late=live.late,
+    )
 
 
 ASTRAY = "the engine goes another way than the one that accepted the inputs"
@@ -141,6 +189,7 @@ def restored(connection: Connection, game: str) -> Live:
         raise not_found("game", game)
     live = Live(*found)
     row = live.row
+    live.told = row.status
     if row.began >= 0:
         then = at_version(connection, row, row.version)
         live.game, live.stored, live.base, live.fed = then.game, then.start, then.start, then.fed
@@ -153,7 +202,9 @@ def restored(connection: Connection, game: str) -> Live:
         elif row.fault == ASTRAY:
             row.status, row.fault = OVER if live.game.over else RUNNING, ""
         if (row.status, row.fault) != before:
-            games.advance(connection, row, row.version)
+            writes = Writes()
+            writes.advance(row, row.version)
+            writes.write(connection)
     return live
 
 

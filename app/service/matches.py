@@ -108,11 +108,11 @@ def _ready(work: Work, match: Match, seat: int, action: Ready) -> None:
 
 
 def opened(work: Work, match: str) -> Match:
-    """The match of that id. Raises Problem."""
+    """The match of that id. Raises Problem if there is none, or if all its games were dropped."""
     row = matches.load(work.connection, match, work.writes)
-    if row is None:
+    rows = matches.games_of(work.connection, match) if row is not None else []
+    if row is None or not rows:
         raise not_found("match", match)
-    rows = matches.games_of(work.connection, match)
     return Match(row, rows, work.open(rows[-1].id), matches.seats_of(work.connection, match))
 
 

@@ -12,7 +12,7 @@ import msgspec
 from app.service.answers import Answer
 from app.service.problems import Problem
 from app.service.work import Work
-from app.storage import idempotency
+from app.storage.idempotency import Name
 from app.storage.records import Sealed
 
 
@@ -23,6 +23,12 @@ class Once:
     key: str
     token: str | None
     request: bytes
+
+    @property
+    def name(self) -> Name:
+        """What the answer is kept under."""
+        whose = hashlib.sha256(self.token.encode()).digest() if self.token else b""
+        return whose, hashlib.sha256(self.key.encode()).digest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +56,13 @@ def replied(
     """Do it and encode the answer; or give the answer that was kept for the key. Raises Problem."""
     if once is None:
         return reply(do(), status, language)
-    whose = hashlib.sha256(once.token.encode()).digest() if once.token else b""
-    key = hashlib.sha256(once.key.encode()).digest()
-    idempotency.claim(work.connection, whose, key)
-    kept = idempotency.find(work.connection, whose, key)
+    kept = work.kept(once.name)
     if kept is not None:
         return _kept(once, kept)
     made = reply(do(), status, language)
     salt = secrets.token_bytes(32)
     answer = _sealed(once.key, salt, msgspec.msgpack.encode(Kept(made.version, made.body, language)))
-    idempotency.keep(work.connection, whose, key, Sealed(once.request, status, salt, answer), work.now())
+    work.keep(once.name, Sealed(once.request, status, salt, answer))
     return made
 
 

@@ -58,7 +58,9 @@ def database_away() -> Problem:
 def outcome_unknown() -> Problem:
     """The connection broke as the transaction was made safe: whether it happened, the database knows."""
     return Problem(
-        503, "outcome_unknown", "whether it was done isn't known; send it again with the same Idempotency-Key, or look"
+        503,
+        "outcome_unknown",
+        "whether it was done isn't known; send it again with the same Idempotency-Key, or look",
     )
 
 

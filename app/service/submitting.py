@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.engine.choices import Illegal
 from app.engine.turn.priority import first
 from app.languages.language import Language
-from app.service import actions, automatic, history, instructions, seating, turns
+from app.service import actions, automatic, history, instructions, repeating, seating, turns
 from app.service.acting import Acting
 from app.service.answers import Done, LogEntry
 from app.service.holding import TOO_MUCH, held, is_stuck
@@ -97,6 +97,8 @@ def _perform(work: Work, live: Live, acting: Acting, action: AnyAction) -> None:
     try:
         if isinstance(action, actions.Instruction):
             instructions.instruct(work, acting, action)
+        elif isinstance(action, actions.Repeat):
+            repeating.repeat(work, acting, action)
         else:
             acting.perform(action)
     except BaseException as fault:

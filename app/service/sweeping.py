@@ -38,13 +38,13 @@ class Sweeper:
         """See to the games whose time is up, and close those that nobody has played for long."""
         moment, hours = self._now(), self._settings.archive_hours
         for game in await self._service.read(partial(timing.due, moment=moment)):
-            await self._see_to(game, timeouts.time_out)
+            await self._see_to(game, timeouts.time_out, "")  # not locked ahead: another process may be at it
         if hours:
             idle = partial(timing.idle, before=moment - hours * 3_600_000)
             for game in await self._service.read(idle):
-                await self._see_to(game, timeouts.archive)
+                await self._see_to(game, timeouts.archive, game)
 
-    async def _see_to(self, game: str, do: Callable[[Work, str], None]) -> None:
-        """A game that can't be seen to keeps no other from it."""
-        run = partial(self._service.run, lambda work: do(work, game), True, game)
+    async def _see_to(self, game: str, do: Callable[[Work, str], None], ahead: str) -> None:
+        """A game that can't be seen to keeps no other from it. `ahead` is the game to lock before the job begins."""
+        run = partial(self._service.run, lambda work: do(work, game), True, ahead)
         await unless_at_fault(do.__name__, run, game=game)

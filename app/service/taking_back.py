@@ -1,7 +1,8 @@
 """Use case: take back. A seat asks, the others agree, and the game goes back to where it was.
 
 The log keeps growing: what was taken back stays in it, marked. Clocks, membership and tokens stay as they are. What hidden
-cards have been seen can't be unseen, and chance isn't used twice: beyond that nothing is taken back (as in 733.1).
+cards have been seen can't be unseen, and chance isn't used twice: beyond that nothing is taken back (as in 733.1), unless it is
+asked for in so many words and all others agree to just that. Chance comes out then as it did before.
 """
 
 from __future__ import annotations
@@ -18,10 +19,15 @@ from app.service.problems import Problem
 from app.service.seating import check_not_archived
 from app.service.starting import table_news
 from app.service.tokens import bearer, need_seat
+from app.service.turns import PEOPLE
 from app.service.viewing import asked_back, taking_back
 from app.service.work import Work
 from app.storage import games, withdrawing
 from app.storage.encoding import Seen
+
+CHANCE, SEEN = "chance", "seen"
+WORDS = {CHANCE: "chance was used since", SEEN: "hidden cards were seen since"}
+"""What nothing is taken back past unless all agree to it."""
 
 Said = tuple[dict[str, Any] | None, Seen]
 """What is asked for then, None for nothing any longer, and what the log says of it."""
@@ -43,7 +49,8 @@ def act(work: Work, game: str, token: str, action: TakeBack) -> TakingBack:
         live.news.append(news)
     else:
         then = at_version(work.connection, live.row, said["to"])
-        _check_possible(work, live, then, said["seat"], said["to"])
+        _check_possible(live, then, said["seat"], said.get("despite") is not None)
+        _check_nobody_left(work, live, said["to"])
         live.news.append(news)
         _take_back(work, live, said, then)
     shown = taking_back(live, said)
@@ -80,8 +87,10 @@ def _ask(work: Work, live: Live, seat: int, action: AskToTakeBack) -> Said:
                 422, "no_such_version", "play wasn't there", pointer="/version", version=live.version
             )
         then = at_version(work.connection, live.row, to)
-    _check_possible(work, live, then, seat, to)
-    return {"seat": seat, "to": to, "agreed": []}, table_news("take_back_asked", seat=seat, version=to)
+    despite = _check_possible(live, then, seat, action.despite)
+    _check_nobody_left(work, live, to)
+    said = {"seat": seat, "to": to, "agreed": [], "despite": despite}
+    return said, table_news("take_back_despite" if despite else "take_back_asked", seat=seat, version=to)
 
 
 def _before_last_decision(work: Work, live: Live, seat: int) -> tuple[int, Then]:
@@ -99,19 +108,36 @@ def _before_last_decision(work: Work, live: Live, seat: int) -> tuple[int, Then]
         before = last
 
 
-def _check_possible(work: Work, live: Live, then: Then, seat: int, to: int) -> None:
-    """Raises Problem where chance was used, hidden cards were seen or a player has left since."""
-    why = ""
+def _check_possible(live: Live, then: Then, seat: int, despite: bool) -> str | None:
+    """What is in the way, None for nothing: chance was used or hidden cards were seen since. Raises Problem.
+
+    `despite`: it may be, as long as all who play can agree to that; automatic players can't.
+    """
     if live.game is None or not then.complete:
-        why = "the engine can't go back there"
-    elif then.game.state.chance.position != live.game.state.chance.position:
-        why = "chance was used since"
+        raise _cant(live, "the engine can't go back there")
+    why = None
+    if then.game.state.chance.position != live.game.state.chance.position:
+        why = CHANCE
     elif then.game.state.revealed != live.game.state.revealed or _learned(live.game, then.game, seat):
-        why = "hidden cards were seen since"
-    elif withdrawing.someone_left(work.connection, live.row.id, to):
-        why = "a player has left since"
-    if why:
-        raise Problem(409, "cant_take_back", why, rule="733.1", version=live.version)
+        why = SEEN
+    if why is not None and not (despite and _all_can_agree(live)):
+        raise _cant(live, WORDS[why])
+    return why
+
+
+def _all_can_agree(live: Live) -> bool:
+    players = live.game.state.players if live.game is not None else []
+    return all(seat.kind == PEOPLE or players[seat.seat].has_left for seat in live.seats)
+
+
+def _check_nobody_left(work: Work, live: Live, to: int) -> None:
+    """Raises Problem where a player has left since."""
+    if withdrawing.someone_left(work.connection, live.row.id, to):
+        raise _cant(live, "a player has left since")
+
+
+def _cant(live: Live, why: str) -> Problem:
+    return Problem(409, "cant_take_back", why, rule="733.1", version=live.version)
 
 
 def _learned(game: Game, then: Game, seat: int) -> bool:

@@ -71,6 +71,8 @@ def passes_ahead(live: Live, seat: SeatRow) -> bool:
     ahead, said, game = ahead_of(seat), seat.passing, live.game
     if game is None or not isinstance(game.choice, Priority) or ahead is None and said is None:
         return False
+    if game.choice.unlike is not None:
+        return False
     state, yields = game.state, said["yields"] if said is not None else ()
     if said is not None and said["full_control"]:
         return False

@@ -22,7 +22,7 @@ from app.service.answers import (
 )
 from app.service.delaying import seen
 from app.service.instructions import may_instruct
-from app.service.live import ARCHIVED, HELD, OVER, RUNNING, Live
+from app.service.live import ARCHIVED, OVER, RUNNING, Live
 from app.service.tokens import Bearer, bearer
 from app.service.turns import PEOPLE, someone_plays_on
 from app.service.wording import Wording
@@ -48,7 +48,7 @@ def actions(work: Work, game: str, token: str, language: Language) -> Actions:
     shown = seen(work, live, who)
     return Actions(
         version=shown.version,
-        waiting_for=waiting_for(shown),
+        waiting_for=shown.waiting_for,
         choice=open_choice(live, who.viewer, language) if may_answer(live, who.viewer) else None,
         instructions=list(INSTRUCTIONS) if may_instruct(live, who) else [],
         may_leave=who.viewer is not None and not left(live, who),
@@ -74,7 +74,7 @@ def game_view(live: Live, viewer: int | None, language: Language) -> GameView:
         format=row.format,
         you=viewer,
         seats=[seat_info(seat) for seat in live.seats],
-        waiting_for=waiting_for(live),
+        waiting_for=live.waiting_for,
         winners=list(row.winners) if row.status == OVER else None,
         fault=row.fault or None,
         instructions=[
@@ -153,8 +153,8 @@ def asked_back(live: Live, said: dict[str, Any]) -> list[int]:
 def taking_back(live: Live, said: dict[str, Any] | None) -> TakingBack:
     """A request to take back, None for none."""
     if said is None:
-        return TakingBack(version=live.version, seat=None, to=None, agreed=[], waiting_for=[])
-    return TakingBack(version=live.version, **said, waiting_for=asked_back(live, said))
+        return TakingBack(version=live.version, seat=None, to=None, despite=None, agreed=[], waiting_for=[])
+    return TakingBack(version=live.version, **{"despite": None, **said}, waiting_for=asked_back(live, said))
 
 
 def clock_view(row: GameRow, seats: list[SeatRow]) -> ClockView | None:
@@ -169,16 +169,6 @@ def clock_view(row: GameRow, seats: list[SeatRow]) -> ClockView | None:
         deadline=moments.written(row.deadline) if runs else None,
         left=[None if whole is None else max(0, whole * 1000 - seat.used) for seat in seats],
     )
-
-
-def waiting_for(live: Live) -> list[int]:
-    """The seats that the game waits for."""
-    if live.row.status in (HELD, OVER, ARCHIVED):
-        return []
-    if live.game is None:
-        return [seat.seat for seat in live.seats if not seat.taken]
-    choice = live.game.choice
-    return [] if choice is None else [choice.seat]
 
 
 def may_answer(live: Live, viewer: int | None) -> bool:

@@ -32,6 +32,7 @@ OF_TABLE = {
     "game_archived": {},
     "passing_set": {"seat": "seat"},
     "take_back_asked": {"seat": "seat", "version": "value"},
+    "take_back_despite": {"seat": "seat", "version": "value"},
     "take_back_agreed": {"seat": "seat"},
     "take_back_refused": {"seat": "seat"},
     "taken_back": {"seat": "seat", "version": "value"},
@@ -185,7 +186,8 @@ class Wording:
         if name == "types":
             return symbols(value)
         if isinstance(value, list | tuple):
-            return self.language.listed([written.zones.get(one, self.language.card(one)) for one in value])
+            words = [one if isinstance(one, str) else str(one) for one in value]
+            return self.language.listed([written.zones.get(one, self.language.card(one)) for one in words])
         if isinstance(value, str):
             return self.language.card(value) or None
         return value if isinstance(value, int) else None

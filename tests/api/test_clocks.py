@@ -258,7 +258,9 @@ def test_a_game_whose_record_is_broken_keeps_the_clocks_of_no_other(
         told = other.told()
     database = Database(f"sqlite:///{tmp_path}/games.db")
     with database.writing() as connection, connection.begin():
-        connection.execute(text("UPDATE checkpoints SET state = x'00' WHERE game = :game"), {"game": broken.id})
+        connection.execute(
+            text("UPDATE checkpoints SET state = x'00' WHERE game = :game"), {"game": broken.id}
+        )
     database.close()
     with serve(time, sweep_seconds=0.05) as http:
         game = Game.of(http, told)

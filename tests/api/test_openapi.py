@@ -11,7 +11,7 @@ from jsonschema_rs import Draft202012Validator, validator_for
 from openapi_spec_validator import OpenAPIV31SpecValidator, validate
 from starlette.testclient import TestClient
 
-from app.api import shapes
+from app.api import event_shapes, shapes
 from app.service import actions
 from tests.api.play import RED_GREEN, Game, Json, seats, sensible
 
@@ -130,7 +130,7 @@ def test_actions_choices_and_events_are_unions_told_apart_by_a_member(document: 
     ]["schema"]
     kinds = {*get_args(actions.Rules), *get_args(actions.Instructions)}
     assert body["discriminator"]["propertyName"] == "type"
-    assert len(body["discriminator"]["mapping"]) == len(kinds) == 29
+    assert len(body["discriminator"]["mapping"]) == len(kinds) == 30
     assert schemas["Choice"]["discriminator"]["propertyName"] == "kind"
     assert set(schemas["Choice"]["discriminator"]["mapping"]) == {
         "priority", "choose", "number", "divide", "name", "attackers", "blockers",
@@ -166,7 +166,7 @@ def test_what_is_answered_fits_the_shapes(http: TestClient, document: Json) -> N
         done.validate(game.do(seat[0], sensible(game.choice())))
     found = game.get(0, "/events", limit=500)
     log.validate(found)
-    by_tag = {shape.__struct_config__.tag: shape for shape in shapes.event_shapes()}
+    by_tag = {shape.__struct_config__.tag: shape for shape in event_shapes.event_shapes()}
     for entry in found["log"]:
         for event in entry["events"]:
             msgspec.convert(event, by_tag[event["type"]])

@@ -186,6 +186,100 @@ def test_srv_05_nothing_is_taken_back_past_a_shuffle(http: TestClient) -> None:
     assert refused(post(game, "/take-back", 0, type="ask", version=0)) == (409, "cant_take_back")
 
 
+WILDS: Json = {
+    "battlefield": ["Evolving Wilds"],
+    "library": ["Forest", "Mountain", "Island", "Swamp", "Plains", "Wastes"],
+}
+
+
+def shuffled(game: Game) -> list[str]:
+    """Evolving Wilds fetch a Forest, and the library is shuffled; what is drawn from it then, as the host sees to."""
+    game.act(0, "activate", **{k: v for k, v in activation(game).items() if k != "type"})
+    while game.state()["stack"]:
+        choice = game.choice()
+        if choice["kind"] == "priority":
+            game.act(choice["seat"], "pass")
+        else:
+            forest = next(one["id"] for one in choice["options"] if one.get("name") == "Forest")
+            game.act(0, "choose", choice=choice["id"], options=[forest])
+    game.act("host", "draw", player=0, count=5)
+    return [card["name"] for card in game.state(0)["players"][0]["hand"]["known"]]
+
+
+def test_srv_05_past_a_shuffle_all_others_have_to_agree_and_it_comes_out_the_same(http: TestClient) -> None:
+    third = {"library": ["Forest"] * 9}
+    game = duel(http, {**BOLT, "players": [WILDS, {"library": ["Forest"] * 4}, third]})
+    before = game.get(0)["state"]
+    first = shuffled(game)
+    assert len(first) == 5
+    assert refused(post(game, "/take-back", 0, type="ask", version=0)) == (409, "cant_take_back")
+    asked = ask(game, 0, version=0, despite=True)
+    assert (asked["despite"], asked["waiting_for"]) == ("chance", [1, 2])
+    news = game.get("spectator", "/events", after=asked["version"] - 1)["log"][-1]
+    assert news["did"] == "take_back_despite"
+    assert "although chance was used" in news["events"][0]["text"]
+    agree(game, 2)
+    assert game.get(0)["state"] != before
+    agree(game, 1)
+    assert game.get(0)["state"] == before
+    assert shuffled(game) == first
+
+
+def test_srv_05_past_a_look_at_a_hand_all_others_have_to_agree(http: TestClient) -> None:
+    duress = {"hand": ["Duress"], "battlefield": ["Swamp"], "library": ["Forest"] * 4}
+    game = duel(http, {**BOLT, "players": [duress, {"hand": ["Shock", "Forest"], "library": ["Forest"] * 4}]})
+    before = game.get(0)["state"]
+    game.act(0, "cast", object=game.object("Duress", "hand"), targets=["player 1"], payment="auto")
+    game.pass_all()
+    assert ask(game, 0, version=0, despite=True)["despite"] == "seen"
+    agree(game, 1)
+    assert game.get(0)["state"] == before
+
+
+def test_srv_05_who_agreed_to_less_hasnt_agreed_to_that(http: TestClient) -> None:
+    """Nothing was in the way as it was asked for, so that nothing was agreed to but that."""
+    duress = {"hand": ["Duress"], "battlefield": ["Swamp"], "library": ["Forest"] * 4}
+    game = duel(http, {**BOLT, "players": [duress, {"hand": ["Shock", "Forest"], "library": ["Forest"] * 4}]})
+    game.act(0, "cast", object=game.object("Duress", "hand"), targets=["player 1"], payment="auto")
+    assert ask(game, 0, despite=True)["despite"] is None
+    game.pass_all()
+    assert refused(post(game, "/take-back", 1, type="agree")) == (409, "cant_take_back")
+
+
+def test_srv_05_automatic_players_dont_agree_to_that(http: TestClient) -> None:
+    people = [{"name": "Ada"}, {"kind": "automatic", "player": "sensible"}]
+    game = Game(http, position={**BOLT, "players": [WILDS, {"library": ["Forest"] * 4}]}, seats=people)
+    shuffled(game)
+    assert refused(post(game, "/take-back", 0, type="ask", version=0, despite=True)) == (
+        409,
+        "cant_take_back",
+    )
+
+
+def test_srv_04_an_extra_turn_is_still_to_come_after_taking_back_within_the_turn(http: TestClient) -> None:
+    warp = {"hand": ["Time Warp"], "battlefield": ["Island"] * 5, "library": ["Forest"] * 9}
+    game = duel(http, {**BOLT, "players": [warp, {"library": ["Forest"] * 9}]})
+    game.act(0, "cast", object=game.object("Time Warp", "hand"), targets=["player 0"], payment="auto")
+    game.pass_all()
+    for _ in range(2):
+        before = game.get(0)["state"]
+        game.act(0, "pass")
+        ask(game, 0)
+        agree(game, 1)
+        assert game.get(0)["state"] == before
+    whose, number = list[int](), game.state()["turn"]["number"]
+    while len(whose) < 3:
+        game.do(
+            game.waiting_for,
+            sensible(game.choice()) if game.choice()["kind"] != "priority" else {"type": "pass"},
+        )
+        turn = game.state()["turn"]
+        if turn["number"] != number and turn["active"] is not None:
+            number = turn["number"]
+            whose.append(turn["active"])
+    assert whose == [0, 1, 0]
+
+
 def activation(game: Game) -> Json:
     """The activated ability that seat 0 could activate."""
     found: Json = next(one for one in game.choice()["actions"] if one["type"] == "activate")

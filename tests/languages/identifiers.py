@@ -18,7 +18,16 @@ from app.service import actions, terms
 from app.service.wording import OF_TABLE
 
 ENGINE = Path(__file__).parent.parent.parent / "app/engine"
-KINDS_OF_CHOICE = ("Choose", "Number", "Divide", "Name", "DeclareAttackers", "DeclareBlockers", "Priority")
+KINDS_OF_CHOICE = (
+    "Choose",
+    "Number",
+    "Accept",
+    "Divide",
+    "Name",
+    "DeclareAttackers",
+    "DeclareBlockers",
+    "Priority",
+)
 
 BY_WORD = ("opponent", "player")
 """Reasons that are words of a card: what is chosen as it enters (words/revisions.py)."""

@@ -72,8 +72,22 @@ def test_the_database_is_migrated_once_before_the_workers_start(services: dict[s
             assert service["command"][0] in known.commands
 
 
+def test_one_worker_sees_to_clocks_and_webhooks_for_all(services: dict[str, Service]) -> None:
+    [worker] = [service for service in services.values() if service.get("command") == ["work"]]
+    assert worker["depends_on"] == {"migrate": {"condition": "service_completed_successfully"}}
+    assert worker["restart"] == "unless-stopped"
+    left = {"UNDERCITY_CLOCKS": "false", "UNDERCITY_WEBHOOKS": "false"}
+    for service in services.values():
+        if service.get("command") == ["serve"]:
+            assert left.items() <= service["environment"].items()
+    assert not left.keys() & worker["environment"].keys()
+    rules = {f"UNDERCITY_WEBHOOK_{name}" for name in ("HTTP", "PRIVATE")}
+    for name in rules:
+        assert worker["environment"][name] == services["api-1"]["environment"][name], "both judge addresses"
+
+
 def test_the_workers_are_shut_in(services: dict[str, Service]) -> None:
-    for name in ("migrate", "api-1", "api-2", "proxy"):
+    for name in ("migrate", "api-1", "api-2", "worker", "proxy"):
         service = services[name]
         assert service["read_only"] is True
         assert service["cap_drop"] == ["ALL"]
@@ -94,8 +108,9 @@ def test_every_setting_exists(services: dict[str, Service]) -> None:
 
 
 def test_the_stop_of_a_worker_is_longer_than_what_requests_may_take(services: dict[str, Service]) -> None:
-    grace = int(services["api-1"]["stop_grace_period"].removesuffix("s"))
-    assert grace > Settings.model_fields["shutdown_seconds"].default
+    for name in ("api-1", "worker"):
+        grace = int(services[name]["stop_grace_period"].removesuffix("s"))
+        assert grace > Settings.model_fields["shutdown_seconds"].default
 
 
 def test_images_are_pinned_and_volumes_declared(

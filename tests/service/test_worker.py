@@ -19,6 +19,7 @@ from app.service.worker import Worker
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.migration import migrate
+from app.storage.records import Sealed
 
 
 class Bench:
@@ -100,3 +101,48 @@ def test_if_the_transaction_fails_nobody_is_told_otherwise(bench: Bench) -> None
     assert all(isinstance(one, Exception) for one in found)
     assert bench.moved == []
     assert "a" not in bench.written()
+
+
+def put_off(
+    key: str, fault: Exception | None = None, also: Callable[[Work], Any] | None = None
+) -> Callable[[Work], str]:
+    """A job that keeps an answer, which is put off until all are done; then it does something else, or fails."""
+
+    def do(work: Work) -> str:
+        work.transaction.own.keep(key.encode(), b"key", Sealed(b"request", 200, b"salt", b"answer"), 5)
+        work.moved[key] = 1
+        if also is not None:
+            also(work)
+        if fault is not None:
+            raise fault
+        return key
+
+    return do
+
+
+def answers(bench: Bench) -> list[bytes]:
+    """Whose answers are kept."""
+    with bench.database.reading() as connection:
+        return [
+            bytes(row)
+            for row in connection.execute(text("SELECT token FROM idempotency ORDER BY token")).scalars()
+        ]
+
+
+@pytest.mark.parametrize("also", [None, write("b")])
+@pytest.mark.parametrize("fault", [Problem(409, "stale", "no"), ValueError("a fault")])
+def test_what_a_job_put_off_before_it_failed_is_dropped_and_nothing_else(
+    bench: Bench, fault: Exception, also: Callable[[Work], Any] | None
+) -> None:
+    found = bench.run(put_off("a"), put_off("b", fault, also), put_off("c", also=write("c")), put_off("d"))
+    assert found == ["a", fault, "c", "d"]
+    assert answers(bench) == [b"a", b"c", b"d"]
+    assert bench.written() == ["c"]
+    assert bench.moved == [{"a": 1, "c": 1, "d": 1}]
+
+
+def test_where_one_job_makes_the_transaction_fail_the_others_happen_each_by_itself(bench: Bench) -> None:
+    found = bench.run(put_off("a"), put_off("a"), put_off("b"))
+    assert [isinstance(one, Exception) for one in found] == [False, True, False]
+    assert answers(bench) == [b"a", b"b"]
+    assert bench.moved == [{"a": 1}, {"b": 1}]
