@@ -127,9 +127,9 @@ OTHERWISE: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 def finely(function: ast.FunctionDef) -> Iterator[tuple[str, ast.FunctionDef]]:
     """The function with one condition turned round, one comparison or number changed, or one statement left out."""
-    words = set(map(id, described(function)))
+    spared = set(map(id, described(function))) | set(map(id, compared(function)))
     for place, node in enumerate(list(ast.walk(function))):
-        if id(node) in words:
+        if id(node) in spared:
             continue
         for how in ways(node):
             broken = copy.deepcopy(function)
@@ -151,6 +151,13 @@ def described(function: ast.FunctionDef) -> Iterator[ast.AST]:
             yield from ast.walk(node.annotation)
 
 
+def compared(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """Zeros that something is compared with by size: to include or leave out the limit itself breaks that already."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE):
+            yield from (limit for limit in node.comparators if ast.unparse(limit) == "0")
+
+
 def ways(node: ast.AST) -> list[str]:
     """How a node of a syntax tree can be broken."""
     if isinstance(node, ast.If | ast.IfExp | ast.While):
@@ -168,7 +175,8 @@ def ways(node: ast.AST) -> list[str]:
     if isinstance(node, ast.Constant) and isinstance(node.value, int):
         return ["one more than"]
     if isinstance(node, ast.Expr) and not isinstance(node.value, ast.Constant):
-        return ["leave out"]
+        # A bare `yield` only makes its function a generator.
+        return [] if isinstance(node.value, ast.Yield) and node.value.value is None else ["leave out"]
     if (
         isinstance(node, ast.AugAssign)
         or isinstance(node, ast.Assign)

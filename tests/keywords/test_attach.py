@@ -356,3 +356,22 @@ def test_701_3b_303_4j_301_5b_where_it_can_be_attached_it_moves() -> None:
         table.instruct(Attach(what, Each(Named("Ox"))))
         assert attached(table, name) == "Ox"
         assert len(table.happened(BecameAttached)) == 1
+
+
+def test_303_4b_entering_attached_to_nothing_is_not_becoming_attached() -> None:
+    ability = Triggered(BecomesAttached(EQUIPMENT), (GainLife(amount=1),))
+    table = Table(me={"hand": [SWORD], "battlefield": ["Bear", card("Watch", "artifact", ability)]})
+    table.cast("Sword")
+    table.resolve()
+    assert (table.stack(), attached(table, "Sword")) == ([], "")
+
+
+def test_701_3d_what_was_attached_to_a_player_parts_from_that_player() -> None:
+    curse = card("Curse", "enchantment — Aura", Enchant(APlayer()))
+    ability = Triggered(BecomesUnattached(AURAS), (GainLife(amount=1),))
+    watch = card("Watch", "artifact", ability)
+    table = Table(me={"battlefield": [{"card": curse, "attached_to": "player 1"}, watch]})
+    assert attached(table, "Curse") == "player 1"
+    table.instruct(Unattach(AURAS))
+    table.settle()
+    assert table.life(0) == 21

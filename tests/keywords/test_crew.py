@@ -54,6 +54,14 @@ def test_702_122a_without_enough_power_it_cant_be_activated() -> None:
     assert ("activate", "Ship") not in table.options()
 
 
+def test_702_122a_exactly_enough_power_is_enough() -> None:
+    table = Table(me={"battlefield": [SHIP, "Bear", "Squire"]})
+    table.activate("Ship", answers={"crew": ("Bear", "Squire")})
+    assert table.stack() == ["Ship"]
+    assert table.tapped("Bear")
+    assert table.tapped("Squire")
+
+
 def test_702_122a_a_crewed_vehicle_doesnt_crew_itself() -> None:
     table = Table(me={"battlefield": [SHIP, "Giant"]})
     table.activate("Ship", answers={"crew": "Giant"})

@@ -102,6 +102,16 @@ def test_702_29c_others_see_it_cycled() -> None:
     assert table.life(0) == 22
 
 
+def test_702_29c_what_others_cycle_is_not_cycled_by_you() -> None:
+    watcher = creature("Watcher", 1, 1, Triggered(Cycles(), (GainLife(amount=2),)))
+    table = Table(
+        {"battlefield": [watcher]}, {"hand": [WURM], "battlefield": ["Forest"], "library": ["Bear"]}, active=1
+    )
+    table.activate("Wurm", by=1)
+    table.settle()
+    assert (table.life(0), table.hand(1)) == (20, ["Bear"])
+
+
 def test_702_29d_cycles_or_discards_triggers_once_for_a_cycled_card() -> None:
     watcher = creature("Watcher", 1, 1, Triggered(CyclesOrDiscards(), (GainLife(amount=2),)))
     table = Table(me={"hand": [WURM, "Ox"], "battlefield": [watcher, "Forest"], "library": ["Bear"]})

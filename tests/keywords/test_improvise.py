@@ -32,3 +32,10 @@ def test_702_126c_two_instances_do_no_more_than_one() -> None:
     )
     table = Table(me={"hand": [twice], "battlefield": [RELIC]})
     assert ("cast", "Reverse") not in table.options()
+
+
+def test_702_126a_only_artifacts_of_ones_own() -> None:
+    table = Table(me={"hand": [REVERSE], "battlefield": ["Plains", RELIC]}, them={"battlefield": [RELIC]})
+    assert ("cast", "Reverse") not in table.options()
+    table = Table(me={"hand": [REVERSE], "battlefield": ["Plains", RELIC, "Bear"]})
+    assert ("cast", "Reverse") not in table.options()

@@ -6,6 +6,7 @@ from app.engine.casting.costs import PayMana
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife
 from app.engine.keywords.miracle import Miracle
+from app.engine.keywords.reveal import Revealed
 from app.engine.words.abilities import SpellAbility
 from tests.cards_of_ones_own import card, instant
 from tests.table import Table
@@ -30,6 +31,7 @@ def test_702_94a_the_first_card_drawn_may_be_revealed_and_cast_for_its_miracle_c
     assert (table.choice.reason, table.choice.seat) == ("miracle", 0)
     table.submit(("yes",))
     assert table.object("Wonder").known_to == 0b11
+    assert [fact.seat for fact in table.happened(Revealed)] == [0]
     assert table.stack() == ["Wonder"]  # the linked ability
     table.resolve()
     assert (table.choice.reason, table.choice.seat) == ("may", 0)

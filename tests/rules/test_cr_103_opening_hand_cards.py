@@ -338,3 +338,7 @@ def test_613_1d_a_creature_spell_on_the_stack_is_of_the_chosen_type() -> None:
 def test_205_1b_nothing_is_added_where_no_type_was_chosen() -> None:
     table = Table({"battlefield": ["Leyline of Transformation", "Grizzly Bears"]}, {})
     assert table.now("Grizzly Bears").subtypes == ("Bear",)
+
+
+def test_205_1b_the_chosen_type_is_added_to_those_it_has() -> None:
+    assert chosen("Elf", battlefield=["Grizzly Bears"]).now("Grizzly Bears").subtypes == ("Bear", "Elf")

@@ -97,6 +97,12 @@ def test_606_6_not_with_fewer_counters_than_the_cost() -> None:
     assert table.counters("Walker", "loyalty") == 2
 
 
+def test_606_6_as_many_counters_as_the_cost_are_enough() -> None:
+    table = Table(me={"battlefield": [WALKER]})
+    table.activate("Walker", 2, at="them")
+    assert (table.stack(), table.graveyard()) == (["Walker"], ["Walker"])
+
+
 def test_606_6_x_is_at_most_the_number_of_counters() -> None:
     table = Table(me={"battlefield": [WALKER]})
     table.activate("Walker", 3, finish=False)

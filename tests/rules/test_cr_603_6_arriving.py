@@ -17,7 +17,7 @@ from app.engine.words.conditions import ThisTurn
 from app.engine.words.filters import AllOf, InZone, IsCard, Opponent
 from app.engine.words.flow import Apply, If
 from app.engine.words.nouns import Choice, Each, You
-from app.engine.words.qualities import HasType
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, creature
 from tests.table import Table
 
@@ -141,3 +141,15 @@ def test_110_2_whoever_it_enters_for_chooses_what_an_aura_enchants() -> None:
             Put(Each(AllOf((HasType("enchantment"), InZone("graveyard")))), under=You()), seat=seat
         )
         assert table.choice.seat == seat
+
+
+def test_603_10_what_is_a_creature_card_in_the_graveyard_counts_whatever_it_was_before() -> None:
+    animate = card(
+        "Still",
+        "enchantment",
+        Static((Modify(Each(HasType("creature")), (BecomesTypes(("artifact",), how="only"),)),)),
+    )
+    table = Table({"battlefield": [GRAVEDIGGER, animate, "Bear"]})
+    assert "creature" not in table.now("Bear").types
+    table.instruct(Destroy(Each(Named("Bear"))))
+    assert table.stack() == ["Gravedigger"]

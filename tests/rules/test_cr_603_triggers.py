@@ -18,7 +18,7 @@ from app.engine.words.bases import Condition, Instruction, Pattern
 from app.engine.words.conditions import AtLeast, Compares
 from app.engine.words.durations import UntilEndOfTurn
 from app.engine.words.entering import EntersWithCounters
-from app.engine.words.filters import AllOf, AnyTarget, ControlledBy, InZone, Opponent, Other
+from app.engine.words.filters import AllOf, AnyOf, AnyTarget, ControlledBy, InZone, Opponent, Other
 from app.engine.words.flow import Later, May, WhenYouDo
 from app.engine.words.nouns import BoundTo, Each, Target, This, You
 from app.engine.words.qualities import HasSubtype, HasType, Named
@@ -438,6 +438,20 @@ def test_603_10c_an_ability_about_what_everyone_sees_going_to_a_hand_looks_back(
         table.default()
     table.settle()
     assert table.life() == 22
+
+
+def test_603_10a_an_ability_about_cards_that_leave_a_hand_for_a_graveyard_does_not_look_back() -> None:
+    loss = creature(
+        "Loss",
+        1,
+        1,
+        Triggered(Goes(Each(CREATURES), to="graveyard", origin=("hand",)), (GainLife(amount=1),)),
+    )
+    for zones, gone, life in ((("hand",), ["Ox"], 21), (("hand", "battlefield"), ["Loss", "Ox"], 20)):
+        table = Table(me={"battlefield": [loss], "hand": ["Ox"]})
+        table.instruct(Put(Each(AnyOf(tuple(InZone(zone, You()) for zone in zones))), to="graveyard"))
+        table.settle()
+        assert (sorted(table.graveyard(0)), table.life()) == (gone, life)
 
 
 def test_107_3m_an_enters_ability_uses_the_x_of_the_spell() -> None:

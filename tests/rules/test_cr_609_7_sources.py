@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from app.engine.casting.costs import Perform
+from app.engine.choices import Choose
 from app.engine.events.damage import DealDamage, DealsDamage
 from app.engine.keywords.counter import Counter
+from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.quality import Everything
 from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.words.abilities import Activated, Replace
@@ -60,12 +62,46 @@ def test_120_7_a_source_that_an_object_on_the_stack_speaks_of_may_be_gone() -> N
     )
     table = Table({"hand": [AVERT]}, {"battlefield": [spent]}, active=1)
     table.activate("Spent", at="me", by=1)
-    spent_one = table.state.objects[table.state.stack[-1]].source
     table.cast("Avert", by=0)
     table.resolve()
-    table.submit((spent_one,)) if table.choice.reason == "source" else None
     table.settle()
     assert table.life() == 20
+
+
+def test_609_7a_a_source_that_is_gone_can_be_chosen_while_an_object_on_the_stack_refers_to_it() -> None:
+    ability = Activated((Perform(Sacrifice(what=This())),), (DealDamage(1, Target(AnyTarget())),))
+    anything = instant("Anything", shield(Everything()))
+    table = Table(
+        {"hand": [anything]}, {"battlefield": [creature("Spent", 1, 1, ability), "Bear"], "hand": [SHOCK, "Mountain"]},
+        active=1,
+    )  # fmt: skip
+    spent = table.ref("Spent")
+    assert spent in table.state.battlefield
+    table.activate("Spent", at="me", by=1)
+    table.cast("Anything", by=0)
+    table.resolve()
+    assert isinstance(table.choice, Choose)
+    assert spent in table.choice.options
+    assert len(table.choice.options) == 3  # with the Bear and the spell itself; cards in hands are none
+    table.submit((spent,))
+    table.settle()
+    assert table.life() == 20
+
+
+def test_609_7a_what_a_spell_targets_can_be_chosen_although_it_is_gone() -> None:
+    anything = instant("Anything", shield(Everything()))
+    table = Table(
+        {"hand": [anything], "battlefield": [SPIKER]},
+        {"battlefield": ["Mountain"], "hand": [SHOCK, SHOCK]},
+        active=1,
+    )
+    spiker = table.ref("Spiker")
+    table.cast("Shock", at="Spiker", by=1)
+    table.instruct(Destroy(Each(HasType("creature"))))
+    table.cast("Anything", by=0)
+    table.resolve()
+    assert isinstance(table.choice, Choose)
+    assert spiker in table.choice.options
 
 
 def test_615_9_the_shield_looks_at_the_source_again_and_is_kept_if_it_fits_no_more() -> None:

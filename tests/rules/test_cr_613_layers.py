@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from app.engine.events.life import GainLife
+from app.engine.events.stacking import Casts
 from app.engine.keywords.first_strike import FirstStrike
 from app.engine.keywords.flying import Flying
-from app.engine.words.abilities import Card, Defines, Modify, Static
+from app.engine.keywords.prowess import Prowess
+from app.engine.words.abilities import Activated, Card, Defines, Modify, Static, Triggered
 from app.engine.words.amounts import CountOf, Measure
 from app.engine.words.bases import Change, Filter, Noun
 from app.engine.words.changes import (
@@ -141,6 +144,33 @@ def test_613_1f_a_lost_keyword_leaves_the_others() -> None:
     table.cast("Clip", at="Bird")
     table.resolve()
     assert table.now("Bird").keywords == ("first strike",)
+
+
+def test_613_1f_a_given_ability_can_be_used() -> None:
+    sip = Activated((), (GainLife(amount=1),))
+    table = Table(
+        me={"hand": [effect("Lesson", target(), HasAbilities((sip,)))], "battlefield": ["Bear", "Ox"]}
+    )
+    table.cast("Lesson", at="Bear")
+    table.resolve()
+    table.activate("Bear")
+    table.resolve()
+    assert table.life() == 21
+    assert ("activate", "Ox") not in table.options()
+
+
+def test_613_1f_with_a_lost_keyword_goes_what_it_stands_for_and_nothing_else() -> None:
+    joy = Triggered(Casts(who=You()), (GainLife(amount=1),))
+    monk = creature("Monk", 1, 1, Prowess(), joy)
+    gone = effect("Stray", target(), LosesAbility(Prowess()))
+    table = Table(me={"hand": [gone, instant("Idle", GainLife(amount=1))], "battlefield": [monk]})
+    table.cast("Stray", at="Monk")
+    table.default()  # the order of its two triggers
+    table.settle()
+    assert (table.size("Monk"), table.life()) == ((2, 2), 21)
+    table.cast("Idle")
+    table.settle()
+    assert (table.size("Monk"), table.life()) == ((2, 2), 23)
 
 
 def test_613_4a_a_defined_power_comes_before_one_that_is_set() -> None:

@@ -8,7 +8,7 @@ from app.engine.events.life import GainLife, GainsLife
 from app.engine.keywords.chapter import Chapter
 from app.engine.words.abilities import Triggered
 from app.engine.words.nouns import Each, You
-from app.engine.words.qualities import HasSubtype
+from app.engine.words.qualities import HasSubtype, Named
 from tests.cards_of_ones_own import card
 from tests.table import Table
 
@@ -124,3 +124,45 @@ def test_714_4_another_ability_of_it_on_the_stack_doesnt_keep_it() -> None:
     table.resolve()  # the chapter ability, which came last
     assert table.graveyard(0) == ["Song"]
     assert table.stack() == ["Song"]
+
+
+def test_714_2b_lore_counters_on_another_saga_dont_matter() -> None:
+    other = card("Other", "enchantment — Saga", Chapter((9,), (GainLife(amount=1),)))
+    table = Table(me={"battlefield": [SAGA, other]})
+    table.instruct(PutCounters(Each(Named("Other")), "lore", 3))
+    assert (table.counters("Other", "lore"), table.stack()) == (3, [])
+
+
+def test_714_2b_a_chapter_that_was_passed_over_triggers_too() -> None:
+    table = Table(me={"battlefield": [SAGA]})
+    table.instruct(PutCounters(ONE_SAGA, "lore", 2))
+    assert table.stack() == ["Saga"] or table.choice.reason == "trigger_order"
+    while table.choice.reason == "trigger_order":
+        table.default()
+    table.settle()
+    assert table.life(0) == 22
+
+
+def test_702_155a_a_saga_without_read_ahead_skips_no_chapter_in_the_turn_it_enters() -> None:
+    table = Table(me={"hand": [SAGA], "battlefield": ["Plains"]})
+    cast(table)
+    table.settle()
+    table.instruct(PutCounters(ONE_SAGA, "lore", 2))
+    while table.choice.reason == "trigger_order":
+        table.default()
+    table.settle()
+    assert table.life(0) == 32
+
+
+def test_714_3a_what_is_no_saga_gets_no_lore_counter() -> None:
+    shrine = card("Shrine", "enchantment — Shrine", cost="{W}")
+    table = Table(me={"hand": [shrine], "battlefield": ["Plains"]})
+    table.cast("Shrine")
+    table.resolve()
+    assert table.counters("Shrine", "lore") == 0
+
+
+def test_714_3b_without_read_ahead_no_chapter_is_chosen() -> None:
+    table = Table(me={"hand": [SAGA], "battlefield": ["Plains"]})
+    cast(table)
+    assert (table.choice.kind, table.counters("Saga", "lore")) == ("priority", 1)

@@ -270,6 +270,17 @@ def test_805_5_teams_have_priority() -> None:
     assert (table.choice.seat, table.choice.partners) == (2, (3,))
 
 
+def test_805_5_the_active_team_has_it_first_and_whoever_of_it_acted_again() -> None:
+    table = teams({}, {}, {}, {"hand": [SIP]}, active=2)
+    assert (table.choice.seat, table.choice.partners) == (2, (3,))
+    table.cast("Sip", by=3)
+    assert (table.choice.seat, table.choice.partners) == (2, (3,))
+    table.pass_(2)
+    assert (table.choice.seat, table.choice.partners) == (0, (1,))
+    table.pass_(2)
+    assert (table.stack(), table.choice.seat) == ([], 2)
+
+
 def test_805_5_as_a_player_passes_to_a_teammate_nobody_receives_priority() -> None:
     table = teams({"battlefield": [{"card": "Bear", "damage": 2}]})
     table.pass_()

@@ -77,7 +77,7 @@ class TapCrew(Cost):
         return sum(max(0, _power(at.state, ref)) for ref in able(at)) >= self.power
 
     def pay(self, at: Context) -> Steps[bool]:
-        """CR 702.122a: the player chooses which creatures to tap; new ones may be among them."""
+        """CR 702.122a: the player chooses which creatures to tap; new ones may be among them. CR 702.122d: they are remembered."""
         crew = yield Choose(
             at.controller, "crew", "702.122a", lambda: list[Key](able(at)), 0, len(at.state.battlefield),
             source=at.source, fallback=self._strongest(at), valid=lambda chosen: self._lacks(at, chosen),

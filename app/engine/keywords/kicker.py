@@ -18,7 +18,10 @@ class Kicker(KeywordAbility):
     which: str = ""
 
     def optional_cost(self) -> OptionalCost | None:
-        """CR 702.33a: its controller may pay an additional cost as they cast it; then it is kicked (702.33d)."""
+        """CR 702.33a: its controller may pay an additional cost as they cast it; then it is kicked (702.33d).
+
+        CR 702.33f: of two kicker costs the spell remembers which was paid.
+        """
         also = f"{KICKED} {self.which}" if self.which else ""
         return OptionalCost(KICKED, self.cost, also=also)
 

@@ -48,7 +48,10 @@ class PhasedOut(Event):
         return self.object
 
     def perform(self, state: State, before: Table) -> None:
-        """CR 702.26b, 702.26d: its status changes, and it stays where it is, with all that is on it."""
+        """CR 702.26b, 702.26d: its status changes, and it stays where it is, with all that is on it.
+
+        CR 702.26a: under whose control it phased out directly is remembered.
+        """
         thing = state.objects[self.object]
         if self.directly:
             thing.memory = {**thing.memory, UNDER: (seat_ref(lookup.controller(state, self.object)),)}

@@ -79,7 +79,7 @@ def one_of_each_team(state: State, seats: Iterable[int]) -> list[int]:
 
 
 def groups_sharing_life(state: State, seats: Iterable[int]) -> list[list[int]]:
-    """CR 810.9: these players by the life totals that they have; who shares none is alone."""
+    """CR 810.9a, 810.9e: these players by the life totals that they have; who shares none is alone."""
     groups: dict[Refs, list[int]] = {}
     for seat in seats:
         groups.setdefault(life_sharers(state, seat), []).append(seat)
