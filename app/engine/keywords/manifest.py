@@ -8,14 +8,13 @@ from app.engine.casting.costs import PayMana
 from app.engine.choices import Choose, Key, Steps
 from app.engine.events.moves import Moved, moved
 from app.engine.events.pipeline import happen
-from app.engine.events.turning import TurnedFaceUp, face_up
+from app.engine.events.turning import face_up
 from app.engine.keywords.arranging import top_cards
-from app.engine.keywords.morph import face_down_permanents
 from app.engine.keywords.reveal import LookedAt
 from app.engine.state.event import Event
 from app.engine.state.records import Bound, Object, Refs, State, seat_ref
 from app.engine.state.zones import BATTLEFIELD, GRAVEYARD
-from app.engine.turn.special import SpecialAction, special_action
+from app.engine.turn.turning_up import turned_up_for
 from app.engine.words.bases import Cost, Instruction, Noun, Pattern
 from app.engine.words.context import Context
 from app.engine.words.doers import doers
@@ -122,26 +121,12 @@ class ManifestsDread(Pattern):
         return {"player": (seat_ref(event.seat),)}
 
 
-def _creature_cost(thing: Object) -> tuple[Cost, ...]:
+def _price(thing: Object) -> tuple[Cost, ...] | None:
     """CR 701.40b, 701.58b: the mana cost of what is manifested or cloaked, if that is a creature card with one."""
     face = face_up(thing)
-    return (PayMana(face.cost),) if "creature" in face.types and face.cost else ()
+    if thing.down not in (MANIFEST, CLOAK) or "creature" not in face.types or not face.cost:
+        return None
+    return (PayMana(face.cost),)
 
 
-def _turnable(state: State, seat: int) -> list[int]:
-    """CR 701.40b, 701.58b, 116.2b: the manifested and cloaked creature cards that the player controls."""
-    down = face_down_permanents(state, seat)
-    return [thing.id for thing in down if thing.down in (MANIFEST, CLOAK) and _creature_cost(thing)]
-
-
-def _price(state: State, _seat: int, ref: int) -> tuple[Cost, ...]:
-    """CR 701.40b, 701.58b: its mana cost."""
-    return _creature_cost(state.objects[ref])
-
-
-def _turn(state: State, _seat: int, ref: int, x: int) -> Steps[None]:
-    """CR 701.40b, 701.58b: it is turned face up."""
-    yield from happen(state, TurnedFaceUp(object=ref, x=x))
-
-
-special_action(SpecialAction("manifest", "701.40b", _turnable, _price, _turn))
+turned_up_for("manifest", "701.40b", _price)
