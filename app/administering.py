@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 if TYPE_CHECKING:
-    from app.service.answers import Answer
+    from app.service.answers.answer import Answer
     from app.service.work import Work
 
 T = TypeVar("T")

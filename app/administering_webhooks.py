@@ -74,6 +74,16 @@ def try_webhook(webhook: WebhookId) -> None:
     told(done(lambda work: use_cases.try_out(work, use_cases.ADMINISTRATOR_ASKS, webhook)))
 
 
+@webhooks.command("resend")
+def resend_delivery(
+    webhook: WebhookId, message: Annotated[str, typer.Argument(help="The id of a message to it.")]
+) -> None:
+    """Send a message again that was given up or delivered."""
+    from app.service import webhooks as use_cases
+
+    told(done(lambda work: use_cases.send_again(work, use_cases.ADMINISTRATOR_ASKS, webhook, message)))
+
+
 @webhooks.command("enable")
 def enable_webhook(webhook: WebhookId) -> None:
     """Send to a webhook again, first what has waited."""

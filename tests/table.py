@@ -46,6 +46,7 @@ class Table:
         turn: int = 3,
         initiative: int | None = None,
         monarch: int | None = None,
+        day_or_night: str | None = None,
         seed: bytes = SEED,
         dungeons: Iterable[Card] = (),
         outside: Iterable[Card] = (),
@@ -62,6 +63,7 @@ class Table:
             teams, shared = ((3, 0), (1, 2)), ("turns", "life")
         position = {
             "turn": turn, "active": active, "step": step, "initiative": initiative, "monarch": monarch,
+            "day_or_night": day_or_night,
             "players": players, "teams": [list(team) for team in teams], "shared": list(shared), "attack": attack,
         }  # fmt: skip
         self.game, self._names = Game.at_position(
@@ -73,7 +75,16 @@ class Table:
     # Setting up
 
     def _player(self, player: Mapping[str, Any]) -> dict[str, Any]:
-        zone_names = ("hand", "library", "battlefield", "graveyard", "exile", "command", "planar_deck")
+        zone_names = (
+            "hand",
+            "library",
+            "battlefield",
+            "graveyard",
+            "exile",
+            "command",
+            "planar_deck",
+            "outside",
+        )
         return {
             key: [self._card(entry) for entry in value] if key in zone_names else value
             for key, value in player.items()
@@ -105,8 +116,8 @@ class Table:
         return self.game.choice
 
     def submit(self, answer: Any, seat: int | None = None) -> list[Event]:
-        """Answer the open choice, for the player whose it is unless said otherwise."""
-        facts = self.game.submit(self.choice.seat if seat is None else seat, answer)
+        """Answer the open choice, as whoever is to answer it unless said otherwise."""
+        facts = self.game.submit(self.choice.asked if seat is None else seat, answer)
         self.facts.extend(facts)
         return [*facts, *self._let_idle_players_pass()]
 
@@ -116,7 +127,7 @@ class Table:
         while (choice := self.game.choice) is not None and choice.seat in self._idle:
             if choice.partners and choice.kind != "priority":
                 break
-            facts += self.game.submit(choice.seat, choice.default())
+            facts += self.game.submit(choice.asked, choice.default())
         self.facts.extend(facts)
         return facts
 
@@ -342,6 +353,7 @@ class Table:
             *self.state.exile,
             *self.state.command,
             *player.library[::-1],
+            *player.outside,
         )
         for ref in places:
             if self.state.objects[ref].card.name == name or name in [
@@ -367,7 +379,7 @@ class Table:
         state = self.state
         refs = [*state.battlefield, *state.stack, *state.exile, *state.command]
         for player in state.players:
-            refs.extend((*player.graveyard, *player.hand, *player.library[::-1]))
+            refs.extend((*player.graveyard, *player.hand, *player.library[::-1], *player.outside))
         return refs
 
     def name(self, ref: int) -> str:

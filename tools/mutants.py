@@ -306,7 +306,9 @@ class Breaking:
             if isinstance(thing, FunctionType):
                 place = thing.__code__.co_filename, thing.__code__.co_name
                 self.functions.setdefault(place, []).append(thing)
-            elif isinstance(thing, CACHED) and thing.__module__.startswith("app.engine"):
+            elif isinstance(thing, CACHED) and thing.__module__.startswith(
+                ("app.engine", "app.cards.grammar")
+            ):
                 self.caches.append(thing.cache_clear)
         gc.freeze()
 

@@ -7,10 +7,20 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 
 from app.api.context import GameId, OnceKey, TheService, Token, answered
-from app.api.examples import ABORT, EXPORT, MAKE_KEY
+from app.api.examples.administration import ABORT, EXPORT, MAKE_KEY
 from app.api.openapi import answer
 from app.api.webhooks import Cursor, Limit, Status
-from app.service import administered, administration, keys, webhooks, webhooks_answers
+from app.service import administration, keys, webhooks
+from app.service.answers.administration import (
+    GameInspected,
+    GameRecord,
+    GameRecords,
+    KeyInfo,
+    KeyMade,
+    Keys,
+    Purged,
+)
+from app.service.answers.webhooks import Deliveries, Webhooks
 from app.service.commands import AbortGame, MakeKey
 from app.service.once import replied, reply
 from app.service.tokens import need_administrator
@@ -29,14 +39,12 @@ KeyId = Annotated[
 ]
 LINES = {"schema": {"type": "string"}, "example": EXPORT}
 EXPORTED: dict[int | str, dict[str, Any]] = {
-    **answer(200, administered.Purged, "", 401, 403, 404),
+    **answer(200, Purged, "", 401, 403, 404),
     200: {"description": "The game, a line of JSON for each part of it.", "content": {NDJSON: LINES}},
 }
 
 
-@router.post(
-    "/keys", status_code=201, responses=answer(201, administered.KeyMade, "The key.", 400, 401, 403, 413)
-)
+@router.post("/keys", status_code=201, responses=answer(201, KeyMade, "The key.", 400, 401, 403, 413))
 async def create_key(
     command: Annotated[MakeKey, Body(openapi_examples=MAKE_KEY)], service: TheService, once: OnceKey
 ) -> Response:
@@ -45,19 +53,19 @@ async def create_key(
     return answered(await service.run(do, writes=True, once=once))
 
 
-@router.get("/keys", responses=answer(200, administered.Keys, "The keys.", 401, 403))
+@router.get("/keys", responses=answer(200, Keys, "The keys.", 401, 403))
 async def list_keys(service: TheService) -> Response:
     """The keys for creating games, the oldest first, without their tokens."""
     return answered(await service.run(lambda work: reply(keys.every(work), 200)))
 
 
-@router.delete("/keys/{key}", responses=answer(200, administered.KeyInfo, "The key.", 401, 403, 404))
+@router.delete("/keys/{key}", responses=answer(200, KeyInfo, "The key.", 401, 403, 404))
 async def revoke_key(key: KeyId, service: TheService) -> Response:
     """Revoke a key: it creates no more games. Those that it created go on."""
     return answered(await service.run(lambda work: reply(keys.revoke(work, key), 200), writes=True))
 
 
-@router.get("/games", responses=answer(200, administered.GameRecords, "A page of games.", 400, 401, 403))
+@router.get("/games", responses=answer(200, GameRecords, "A page of games.", 400, 401, 403))
 async def list_game_records(
     service: TheService,
     limit: Annotated[int, Query(ge=1, le=100, description="How many games a page has at most.")] = 20,
@@ -78,7 +86,7 @@ async def list_game_records(
 @router.post(
     "/games",
     status_code=201,
-    responses=answer(201, administered.GameRecord, "The game, under its new id.", 400, 401, 403, 413),
+    responses=answer(201, GameRecord, "The game, under its new id.", 400, 401, 403, 413),
     openapi_extra={"requestBody": {"required": True, "content": {NDJSON: {
         "schema": {"type": "string"}, "examples": {"a game": {"value": EXPORT}},
     }}}},
@@ -91,13 +99,13 @@ async def import_game(request: Request, service: TheService) -> Response:
     )
 
 
-@router.get("/games/{game}", responses=answer(200, administered.GameInspected, "The game.", 401, 403, 404))
+@router.get("/games/{game}", responses=answer(200, GameInspected, "The game.", 401, 403, 404))
 async def inspect_game(game: GameId, service: TheService) -> Response:
     """Everything about a game: how large its record is, why it is held, and its position, hidden cards too."""
     return answered(await service.run(lambda work: reply(administration.inspect(work, game), 200), game=game))
 
 
-@router.delete("/games/{game}", responses=answer(200, administered.Purged, "It is gone.", 401, 403, 404))
+@router.delete("/games/{game}", responses=answer(200, Purged, "It is gone.", 401, 403, 404))
 async def purge_game(game: GameId, service: TheService) -> Response:
     """Drop a game with its whole record. This can't be undone."""
     do = lambda work: reply(administration.purge(work, game), 200)  # noqa: E731
@@ -106,7 +114,7 @@ async def purge_game(game: GameId, service: TheService) -> Response:
 
 @router.post(
     "/games/{game}/abort",
-    responses=answer(200, administered.GameRecord, "The game, which is over.", 400, 401, 403, 404, 409, 413),
+    responses=answer(200, GameRecord, "The game, which is over.", 400, 401, 403, 404, 409, 413),
 )
 async def abort_game(
     game: GameId,
@@ -131,7 +139,7 @@ async def export_game(game: GameId, service: TheService) -> Response:
     return Response(found, media_type=NDJSON, headers={"Cache-Control": "private, no-store"})
 
 
-@router.get("/webhooks", responses=answer(200, webhooks_answers.Webhooks, "The webhooks.", 401, 403))
+@router.get("/webhooks", responses=answer(200, Webhooks, "The webhooks.", 401, 403))
 async def list_all_webhooks(
     service: TheService,
     disabled: Annotated[bool, Query(description="Only those to which nothing is sent.")] = False,
@@ -140,9 +148,7 @@ async def list_all_webhooks(
     return answered(reply(await service.read(lambda read: webhooks.every(read, disabled)), 200))
 
 
-@router.get(
-    "/deliveries", responses=answer(200, webhooks_answers.Deliveries, "A page of messages.", 400, 401, 403)
-)
+@router.get("/deliveries", responses=answer(200, Deliveries, "A page of messages.", 400, 401, 403))
 async def list_deliveries(
     service: TheService,
     limit: Limit = 50,

@@ -9,7 +9,12 @@ from fastapi import APIRouter, Body, Path, Query, Response
 from app.api.context import ChosenLanguage, TheLanguage, TheService, answered
 from app.api.games import Cursor
 from app.api.openapi import answer
-from app.service import about, answers, cards, decks, rulebook, terms
+from app.service import about, cards, decks, rulebook, terms
+from app.service.answers.about import Meta
+from app.service.answers.cards import CardInfo, Cards
+from app.service.answers.decks import DeckCheck, Decks, Formats
+from app.service.answers.rulebook import RuleDetail, Rules
+from app.service.answers.terms import Terms
 from app.service.commands import CheckDeck
 from app.service.once import reply
 
@@ -24,7 +29,7 @@ CHECKS = {
 }
 
 
-@router.get("/cards", tags=["cards"], responses=answer(200, answers.Cards, "A page of the pool.", 400))
+@router.get("/cards", tags=["cards"], responses=answer(200, Cards, "A page of the pool.", 400))
 async def list_cards(
     service: TheService,
     language: TheLanguage,
@@ -39,9 +44,7 @@ async def list_cards(
     return answered(reply(found, 200, language.tag))
 
 
-@router.get(
-    "/cards/{name:path}", tags=["cards"], responses=answer(200, answers.CardInfo, "The card.", 400, 404)
-)
+@router.get("/cards/{name:path}", tags=["cards"], responses=answer(200, CardInfo, "The card.", 400, 404))
 async def get_card(
     name: Annotated[
         str,
@@ -55,14 +58,14 @@ async def get_card(
     return answered(reply(found, 200, language.tag))
 
 
-@router.get("/decks", tags=["decks"], responses=answer(200, answers.Decks, "The decks."))
+@router.get("/decks", tags=["decks"], responses=answer(200, Decks, "The decks."))
 async def list_decks(service: TheService) -> Response:
     """The decks that come with the service."""
     return answered(reply(await service.aside(decks.listed), 200))
 
 
 @router.post(
-    "/decks/check", tags=["decks"], responses=answer(200, answers.DeckCheck, "The judgement.", 400, 404, 413)
+    "/decks/check", tags=["decks"], responses=answer(200, DeckCheck, "The judgement.", 400, 404, 413)
 )
 async def check_deck(
     command: Annotated[CheckDeck, Body(openapi_examples=CHECKS)], service: TheService
@@ -71,13 +74,13 @@ async def check_deck(
     return answered(reply(await service.aside(lambda: decks.check(service.catalogue, command)), 200))
 
 
-@router.get("/formats", tags=["decks"], responses=answer(200, answers.Formats, "The formats."))
+@router.get("/formats", tags=["decks"], responses=answer(200, Formats, "The formats."))
 async def list_formats() -> Response:
     """The formats in which games can be played."""
     return answered(reply(decks.formats(), 200))
 
 
-@router.get("/rules", tags=["rules"], responses=answer(200, answers.Rules, "A page of rules.", 400, 404))
+@router.get("/rules", tags=["rules"], responses=answer(200, Rules, "A page of rules.", 400, 404))
 async def list_rules(
     service: TheService,
     section: Annotated[
@@ -104,7 +107,7 @@ async def list_rules(
     return answered(reply(await service.aside(lambda: rulebook.page(wanted, limit, cursor)), 200))
 
 
-@router.get("/rules/terms", tags=["rules"], responses=answer(200, answers.Terms, "The terms."))
+@router.get("/rules/terms", tags=["rules"], responses=answer(200, Terms, "The terms."))
 async def list_terms(
     service: TheService,
     language: ChosenLanguage,
@@ -116,9 +119,7 @@ async def list_terms(
     return answered(reply(found, 200, language.tag))
 
 
-@router.get(
-    "/rules/{number}", tags=["rules"], responses=answer(200, answers.RuleDetail, "The rule.", 400, 404)
-)
+@router.get("/rules/{number}", tags=["rules"], responses=answer(200, RuleDetail, "The rule.", 400, 404))
 async def get_rule(
     number: Annotated[
         str,
@@ -134,7 +135,7 @@ async def get_rule(
     return answered(reply(await service.aside(lambda: rulebook.one(number)), 200))
 
 
-@router.get("/meta", tags=["service"], responses=answer(200, answers.Meta, "What the service is."))
+@router.get("/meta", tags=["service"], responses=answer(200, Meta, "What the service is."))
 async def get_meta(service: TheService) -> Response:
     """What this service is: versions, edition of the rules, formats and automatic players."""
     return answered(reply(about.meta(service.catalogue, service.settings), 200))

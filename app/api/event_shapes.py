@@ -8,7 +8,7 @@ from typing import Any, get_type_hints
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from app.api.shapes import Named, Shape
+from app.api.shapes.shape import Named, Shape
 from app.engine import view_events
 from app.engine.state.event import KINDS, Event
 

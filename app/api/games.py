@@ -20,11 +20,17 @@ from app.api.context import (
     shown_by,
     tag_of,
 )
-from app.api.examples import ACTIONS, CREATE, SIT
+from app.api.examples.actions import ACTIONS
+from app.api.examples.creating import CREATE
+from app.api.examples.seats import SIT
 from app.api.openapi import answer
 from app.languages.language import Language
-from app.service import answers, creating, forking, history, listing, seating, submitting, viewing
-from app.service.actions import Action
+from app.service import creating, forking, history, listing, seating, submitting, viewing
+from app.service.actions.action import Action
+from app.service.answers.answer import Answer
+from app.service.answers.games import Created, Games, GameView, Position, Replay
+from app.service.answers.play import Actions, Done, Log
+from app.service.answers.seats import Seated
 from app.service.commands import CreateGame, ForkGame, TakeSeat
 from app.service.once import Once, Reply, replied, reply
 from app.service.work import Work
@@ -36,7 +42,7 @@ Version = Annotated[int, Query(ge=0, le=2_000_000_000, description="A version of
 Cursor = Annotated[str | None, Query(max_length=200, description="`next` of the page before.")]
 
 
-UseCase = Callable[[Work], answers.Answer]
+UseCase = Callable[[Work], Answer]
 
 
 def _once(once: Once | None, status: int, do: UseCase, language: Language) -> Callable[[Work], Reply]:
@@ -52,7 +58,7 @@ def _plain(do: UseCase, language: Language) -> Callable[[Work], Reply]:
 @router.post(
     "",
     status_code=201,
-    responses=answer(201, answers.Created, "The game, with its tokens.", 400, 401, 403, 404, 413, 429),
+    responses=answer(201, Created, "The game, with its tokens.", 400, 401, 403, 404, 413, 429),
 )
 async def create_game(
     command: Annotated[CreateGame, Body(openapi_examples=CREATE)],
@@ -69,7 +75,7 @@ async def create_game(
     return answered(await service.run(do, writes=True, once=once))
 
 
-@router.get("", responses=answer(200, answers.Games, "A page of games.", 400))
+@router.get("", responses=answer(200, Games, "A page of games.", 400))
 async def list_games(
     service: TheService,
     limit: Annotated[int, Query(ge=1, le=100, description="How many games a page has at most.")] = 20,
@@ -96,7 +102,7 @@ async def list_games(
 @router.get(
     "/{game}",
     responses={
-        **answer(200, answers.GameView, "The game; its version is the entity tag.", 400, 401, 403, 404),
+        **answer(200, GameView, "The game; its version is the entity tag.", 400, 401, 403, 404),
         304: {"description": "The game is still at the version of `If-None-Match`."},
     },
 )
@@ -120,7 +126,7 @@ async def get_game(
 @router.post(
     "/{game}/seats",
     status_code=201,
-    responses=answer(201, answers.Seated, "The seat, with its token.", 400, 403, 404, 409, 413),
+    responses=answer(201, Seated, "The seat, with its token.", 400, 403, 404, 409, 413),
 )
 async def take_seat(
     game: GameId,
@@ -134,9 +140,7 @@ async def take_seat(
     return answered(await service.run(do, writes=True, game=game, once=once))
 
 
-@router.get(
-    "/{game}/actions", responses=answer(200, answers.Actions, "What may be done.", 400, 401, 403, 404)
-)
+@router.get("/{game}/actions", responses=answer(200, Actions, "What may be done.", 400, 401, 403, 404))
 async def list_actions(game: GameId, service: TheService, token: Token, language: TheLanguage) -> Response:
     """What the bearer may do now: the open choice with its legal answers."""
     look = _plain(lambda work: viewing.actions(work, game, token, language), language)
@@ -145,7 +149,7 @@ async def list_actions(game: GameId, service: TheService, token: Token, language
 
 @router.post(
     "/{game}/actions",
-    responses=answer(200, answers.Done, "What came of it.", 400, 401, 403, 404, 409, 413),
+    responses=answer(200, Done, "What came of it.", 400, 401, 403, 404, 409, 413),
 )
 async def submit_action(
     game: GameId,
@@ -163,7 +167,7 @@ async def submit_action(
     return answered(await service.run(do, writes=True, game=game, once=once))
 
 
-@router.get("/{game}/events", responses=answer(200, answers.Log, "A page of the log.", 400, 401, 403, 404))
+@router.get("/{game}/events", responses=answer(200, Log, "A page of the log.", 400, 401, 403, 404))
 async def list_events(
     game: GameId,
     service: TheService,
@@ -183,9 +187,7 @@ async def list_events(
     return answered(reply(found, 200, language.tag))
 
 
-@router.get(
-    "/{game}/replay", responses=answer(200, answers.Replay, "The game as it was.", 400, 401, 403, 404, 409)
-)
+@router.get("/{game}/replay", responses=answer(200, Replay, "The game as it was.", 400, 401, 403, 404, 409))
 async def replay_game(
     game: GameId, service: TheService, token: Token, version: Version, language: TheLanguage
 ) -> Response:
@@ -194,9 +196,7 @@ async def replay_game(
     return answered(await service.run(look, game=game))
 
 
-@router.get(
-    "/{game}/position", responses=answer(200, answers.Position, "The position.", 400, 401, 403, 404, 409)
-)
+@router.get("/{game}/position", responses=answer(200, Position, "The position.", 400, 401, 403, 404, 409))
 async def get_position(game: GameId, service: TheService, token: Token) -> Response:
     """The game written out as a position: for the host of an open game, and for anyone when it is over."""
     return answered(await service.run(lambda work: reply(history.written(work, game, token), 200), game=game))
@@ -205,9 +205,7 @@ async def get_position(game: GameId, service: TheService, token: Token) -> Respo
 @router.post(
     "/{game}/fork",
     status_code=201,
-    responses=answer(
-        201, answers.Created, "The new game, with its tokens.", 400, 401, 403, 404, 409, 413, 429
-    ),
+    responses=answer(201, Created, "The new game, with its tokens.", 400, 401, 403, 404, 409, 413, 429),
 )
 async def fork_game(
     game: GameId,

@@ -9,7 +9,8 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from app.api.context import TheService, answered
 from app.api.openapi import answer
-from app.service import about, answers
+from app.service import about
+from app.service.answers.about import Health
 from app.service.once import reply
 
 router = APIRouter(tags=["service"])
@@ -19,13 +20,13 @@ UNAVAILABLE: dict[int | str, dict[str, Any]] = {
 }
 
 
-@router.get("/livez", responses=answer(200, answers.Health, "The process runs."))
+@router.get("/livez", responses=answer(200, Health, "The process runs."))
 async def get_liveness() -> Response:
     """Whether the process runs."""
     return answered(reply(about.health("ok"), 200))
 
 
-@router.get("/readyz", responses={**answer(200, answers.Health, "Requests can be served."), **UNAVAILABLE})
+@router.get("/readyz", responses={**answer(200, Health, "Requests can be served."), **UNAVAILABLE})
 async def get_readiness(service: TheService) -> Response:
     """Whether the database answers and its tables are up to date."""
     ready = await service.is_ready()

@@ -52,6 +52,12 @@ LINKS: dict[tuple[str, str], list[Link]] = {
     ("list_rules", "200"): [("get_rule", {"path.number": "$response.body#/rules/0/number"})],
     ("create_key", "201"): [("revoke_key", {"path.key": KEY})],
     ("create_webhook", "201"): [(name, {"path.webhook": WEBHOOK}) for name in OF_A_WEBHOOK],
+    ("list_webhook_deliveries", "200"): [
+        (
+            "resend_webhook_delivery",
+            {"path.webhook": "$request.path.webhook", "path.message": "$response.body#/deliveries/0/id"},
+        )
+    ],
     ("list_game_records", "200"): [("inspect_game", {"path.game": "$response.body#/games/0/id"})],
     ("import_game", "201"): [
         (name, {"path.game": "$response.body#/id"}) for name in ("inspect_game", "export_game", "purge_game")

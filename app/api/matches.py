@@ -7,9 +7,10 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Path, Query, Response
 
 from app.api.context import OnceKey, TheService, Token, answered
-from app.api.examples import MATCH_ACTIONS
+from app.api.examples.matches import MATCH_ACTIONS
 from app.api.openapi import answer
-from app.service import answers, matches
+from app.service import matches
+from app.service.answers.matches import MatchView
 from app.service.commands import MatchAction
 from app.service.once import replied, reply
 
@@ -21,7 +22,7 @@ MatchId = Annotated[
 ]
 
 
-@router.get("/{match}", responses=answer(200, answers.MatchView, "The match.", 401, 403, 404))
+@router.get("/{match}", responses=answer(200, MatchView, "The match.", 401, 403, 404))
 async def get_match(
     match: MatchId,
     service: TheService,
@@ -45,7 +46,7 @@ async def get_match(
     "/{match}/actions",
     responses=answer(
         200,
-        answers.MatchView,
+        MatchView,
         "The match; its last game is new if all seats were ready.",
         400,
         401,

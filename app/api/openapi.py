@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from app.api import event_shapes, shapes
-from app.api.examples import EXAMPLES
+from app.api import event_shapes
+from app.api.examples.answers import EXAMPLES
 from app.api.links import links_of
 from app.api.problems import MEDIA_TYPE, ProblemBody
+from app.api.shapes import choices
+from app.api.shapes.state import State
 from app.api.webhooks_described import described
-from app.service import administered, answers, webhooks_answers
+from app.service.answers.answer import Answer
 
 REF = "#/components/schemas/{name}"
 
@@ -33,13 +36,11 @@ PROBLEMS = {
 KEYS_OPTIONAL = ("create_game",)
 """What needs a token only where the service asks for keys."""
 
-UNIONS = {"Choice": ("kind", shapes.Choice.__args__), "Event": ("type", tuple(event_shapes.event_shapes()))}
+UNIONS = {"Choice": ("kind", choices.Choice.__args__), "Event": ("type", tuple(event_shapes.event_shapes()))}
 """The unions of shapes, with the member that tells them apart."""
 
 
-def answer(
-    status: int, kind: type[answers.Answer], says: str, *problems: int
-) -> dict[int | str, dict[str, Any]]:
+def answer(status: int, kind: type[Answer], says: str, *problems: int) -> dict[int | str, dict[str, Any]]:
     """What a route answers: its own answer, and the problems that it can have."""
     found: dict[int | str, dict[str, Any]] = {status: _described(says, "application/json", kind.__name__)}
     with_body = {415} if 413 in problems else set()
@@ -100,17 +101,9 @@ def _complete(operation: dict[str, Any]) -> None:
 
 
 def _answers() -> dict[str, Any]:
-    kinds = [
-        kind
-        for module in (answers, administered, webhooks_answers)
-        for kind in vars(module).values()
-        if _is_answer(kind)
-    ]
-    kinds = list(dict.fromkeys(kinds))
+    kinds = sorted(_below(Answer), key=lambda kind: kind.__name__)
     members = [kind for _, union in UNIONS.values() for kind in union]
-    _, components = msgspec.json.schema_components(
-        [*kinds, *members, shapes.State, ProblemBody], ref_template=REF
-    )
+    _, components = msgspec.json.schema_components([*kinds, *members, State, ProblemBody], ref_template=REF)
     found = {
         ("Problem" if name == "ProblemBody" else name): _linked(schema) for name, schema in components.items()
     }
@@ -123,8 +116,11 @@ def _answers() -> dict[str, Any]:
     return found
 
 
-def _is_answer(kind: object) -> bool:
-    return isinstance(kind, type) and issubclass(kind, answers.Answer) and kind is not answers.Answer
+def _below(kind: type[Answer]) -> Iterator[type[Answer]]:
+    """All kinds of answers that are of this kind; the modules of the routes have imported them."""
+    for one in kind.__subclasses__():
+        yield one
+        yield from _below(one)
 
 
 def _tag(kind: type[msgspec.Struct]) -> str:

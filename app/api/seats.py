@@ -7,9 +7,11 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Path, Response
 
 from app.api.context import GameId, OnceKey, TheService, Token, answered
-from app.api.examples import AS_IT_IS, INVITES, PASSING, REMATCHES
+from app.api.examples.seats import AS_IT_IS, INVITES, PASSING, REMATCHES
 from app.api.openapi import answer
-from app.service import answers, lobby, passing, rematching
+from app.service import lobby, passing, rematching
+from app.service.answers.games import Passing, Rematch, SeatInfo
+from app.service.answers.seats import Invite, SeatToken
 from app.service.commands import AgreeToRematch, MakeInvite, NoMore, SetPassing
 from app.service.once import replied
 
@@ -22,7 +24,7 @@ PROBLEMS = (400, 401, 403, 404, 409, 413)
 @router.post(
     "/{game}/seats/{seat}/invite",
     status_code=201,
-    responses=answer(201, answers.Invite, "The invite, which is shown this once.", *PROBLEMS),
+    responses=answer(201, Invite, "The invite, which is shown this once.", *PROBLEMS),
 )
 async def invite_to_seat(
     game: GameId, seat: SeatNumber, command: Annotated[MakeInvite, Body(openapi_examples=INVITES)],
@@ -38,7 +40,7 @@ async def invite_to_seat(
 
 @router.post(
     "/{game}/seats/{seat}/kick",
-    responses=answer(200, answers.SeatInfo, "The seat, which is open again.", *PROBLEMS),
+    responses=answer(200, SeatInfo, "The seat, which is open again.", *PROBLEMS),
 )
 async def kick_from_seat(
     game: GameId, seat: SeatNumber, _command: Annotated[NoMore, Body(openapi_examples=AS_IT_IS)],
@@ -51,7 +53,7 @@ async def kick_from_seat(
 
 @router.post(
     "/{game}/seats/{seat}/token",
-    responses=answer(200, answers.SeatToken, "The new token, which is shown this once.", *PROBLEMS),
+    responses=answer(200, SeatToken, "The new token, which is shown this once.", *PROBLEMS),
 )
 async def replace_token(
     game: GameId, seat: SeatNumber, _command: Annotated[NoMore, Body(openapi_examples=AS_IT_IS)],
@@ -62,7 +64,7 @@ async def replace_token(
     return answered(await service.run(do, writes=True, game=game, once=once))
 
 
-@router.post("/{game}/rematch", responses=answer(200, answers.Rematch, "Who agrees so far.", *PROBLEMS))
+@router.post("/{game}/rematch", responses=answer(200, Rematch, "Who agrees so far.", *PROBLEMS))
 async def agree_to_rematch(
     game: GameId, command: Annotated[AgreeToRematch, Body(openapi_examples=REMATCHES)],
     service: TheService, token: Token, once: OnceKey,
@@ -72,7 +74,7 @@ async def agree_to_rematch(
     return answered(await service.run(do, writes=True, game=game, once=once))
 
 
-@router.post("/{game}/passing", responses=answer(200, answers.Passing, "What is set now.", *PROBLEMS))
+@router.post("/{game}/passing", responses=answer(200, Passing, "What is set now.", *PROBLEMS))
 async def set_passing(
     game: GameId, command: Annotated[SetPassing, Body(openapi_examples=PASSING)],
     service: TheService, token: Token, once: OnceKey,

@@ -7,9 +7,10 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Response
 
 from app.api.context import GameId, OnceKey, TheService, Token, answered
-from app.api.examples import TAKING_BACK
+from app.api.examples.seats import TAKING_BACK
 from app.api.openapi import answer
-from app.service import answers, taking_back
+from app.service import taking_back
+from app.service.answers.games import TakingBack
 from app.service.commands import TakeBack
 from app.service.once import replied
 
@@ -18,7 +19,7 @@ router = APIRouter(prefix="/v1/games", tags=["games"])
 
 @router.post(
     "/{game}/take-back",
-    responses=answer(200, answers.TakingBack, "Who agrees so far.", 400, 401, 403, 404, 409, 413),
+    responses=answer(200, TakingBack, "Who agrees so far.", 400, 401, 403, 404, 409, 413),
 )
 async def take_back(
     game: GameId, action: Annotated[TakeBack, Body(openapi_examples=TAKING_BACK)],

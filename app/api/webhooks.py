@@ -7,10 +7,19 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Body, Path, Query, Response
 
 from app.api.context import OnceKey, TheService, Token, answered
-from app.api.examples import AS_IT_IS
+from app.api.examples.seats import AS_IT_IS
+from app.api.examples.webhooks import MAKE, RENEW
 from app.api.openapi import answer
-from app.api.webhooks_examples import MAKE, RENEW
-from app.service import webhooks, webhooks_answers
+from app.service import webhooks
+from app.service.answers.webhooks import (
+    Deliveries,
+    Delivery,
+    WebhookInfo,
+    WebhookMade,
+    WebhookRemoved,
+    Webhooks,
+    WebhookSecret,
+)
 from app.service.commands import NoMore
 from app.service.once import replied, reply
 from app.service.webhooks import Asker
@@ -21,6 +30,14 @@ router = APIRouter(prefix="/v1/webhooks", tags=["webhooks"])
 
 WebhookId = Annotated[
     str, Path(pattern="^[0-9a-f]{16}$", description="The id of a webhook.", examples=["1f2e3d4c5b6a7988"])
+]
+MessageId = Annotated[
+    str,
+    Path(
+        pattern="^msg_[0-9a-f]{32}$",
+        description="The id of a message.",
+        examples=["msg_019ad4c5f0a00000c4b1f0c9d8e7a6b5"],
+    ),
 ]
 Limit = Annotated[int, Query(ge=1, le=200, description="How many messages a page has at most.")]
 Cursor = Annotated[str | None, Query(max_length=200, description="`next` of the page before.")]
@@ -37,7 +54,7 @@ def _asker(work: Work, token: str) -> Asker:
 @router.post(
     "",
     status_code=201,
-    responses=answer(201, webhooks_answers.WebhookMade, "The webhook, with its secret.", 400, 401, 403, 413),
+    responses=answer(201, WebhookMade, "The webhook, with its secret.", 400, 401, 403, 413),
 )
 async def create_webhook(
     command: Annotated[MakeWebhook, Body(openapi_examples=MAKE)],
@@ -53,14 +70,14 @@ async def create_webhook(
     return answered(await service.run(do, writes=True, once=once))
 
 
-@router.get("", responses=answer(200, webhooks_answers.Webhooks, "The webhooks.", 401, 403))
+@router.get("", responses=answer(200, Webhooks, "The webhooks.", 401, 403))
 async def list_webhooks(service: TheService, token: Token) -> Response:
     """The webhooks that were made with this key, or this administrator's token, the oldest first."""
     found = await service.read(lambda read: webhooks.of(read, webhooks.asker(read, service.settings, token)))
     return answered(reply(found, 200))
 
 
-@router.get("/{webhook}", responses=answer(200, webhooks_answers.WebhookInfo, "The webhook.", 401, 403, 404))
+@router.get("/{webhook}", responses=answer(200, WebhookInfo, "The webhook.", 401, 403, 404))
 async def get_webhook(webhook: WebhookId, service: TheService, token: Token) -> Response:
     """A webhook: whether messages arrive there, and how many wait."""
     found = await service.read(
@@ -69,9 +86,7 @@ async def get_webhook(webhook: WebhookId, service: TheService, token: Token) -> 
     return answered(reply(found, 200))
 
 
-@router.delete(
-    "/{webhook}", responses=answer(200, webhooks_answers.WebhookRemoved, "It is gone.", 401, 403, 404)
-)
+@router.delete("/{webhook}", responses=answer(200, WebhookRemoved, "It is gone.", 401, 403, 404))
 async def delete_webhook(webhook: WebhookId, service: TheService, token: Token) -> Response:
     """Drop a webhook, with all messages to it."""
     do = lambda work: reply(webhooks.remove(work, _asker(work, token), webhook), 200)  # noqa: E731
@@ -81,7 +96,7 @@ async def delete_webhook(webhook: WebhookId, service: TheService, token: Token) 
 @router.post(
     "/{webhook}/test",
     status_code=201,
-    responses=answer(201, webhooks_answers.Delivery, "The message, which is on its way.", *PROBLEMS, 409),
+    responses=answer(201, Delivery, "The message, which is on its way.", *PROBLEMS, 409),
 )
 async def try_webhook(
     webhook: WebhookId, _command: Annotated[NoMore, Body(openapi_examples=AS_IT_IS)],
@@ -96,7 +111,7 @@ async def try_webhook(
 
 @router.post(
     "/{webhook}/secret",
-    responses=answer(200, webhooks_answers.WebhookSecret, "The new secret.", *PROBLEMS),
+    responses=answer(200, WebhookSecret, "The new secret.", *PROBLEMS),
 )
 async def renew_webhook_secret(
     webhook: WebhookId, command: Annotated[RenewSecret, Body(openapi_examples=RENEW)],
@@ -109,9 +124,7 @@ async def renew_webhook_secret(
     return answered(await service.run(do, writes=True, once=once))
 
 
-@router.post(
-    "/{webhook}/enable", responses=answer(200, webhooks_answers.WebhookInfo, "The webhook.", *PROBLEMS)
-)
+@router.post("/{webhook}/enable", responses=answer(200, WebhookInfo, "The webhook.", *PROBLEMS))
 async def enable_webhook(
     webhook: WebhookId, _command: Annotated[NoMore, Body(openapi_examples=AS_IT_IS)],
     service: TheService, token: Token, once: OnceKey,
@@ -123,9 +136,7 @@ async def enable_webhook(
     return answered(await service.run(do, writes=True, once=once))
 
 
-@router.post(
-    "/{webhook}/disable", responses=answer(200, webhooks_answers.WebhookInfo, "The webhook.", *PROBLEMS)
-)
+@router.post("/{webhook}/disable", responses=answer(200, WebhookInfo, "The webhook.", *PROBLEMS))
 async def disable_webhook(
     webhook: WebhookId, _command: Annotated[NoMore, Body(openapi_examples=AS_IT_IS)],
     service: TheService, token: Token, once: OnceKey,
@@ -139,7 +150,7 @@ async def disable_webhook(
 
 @router.get(
     "/{webhook}/deliveries",
-    responses=answer(200, webhooks_answers.Deliveries, "A page of messages.", 401, 403, 404),
+    responses=answer(200, Deliveries, "A page of messages.", 401, 403, 404),
 )
 async def list_webhook_deliveries(
     webhook: WebhookId,
@@ -160,3 +171,18 @@ async def list_webhook_deliveries(
         )
     )
     return answered(reply(found, 200))
+
+
+@router.post(
+    "/{webhook}/deliveries/{message}/resend",
+    responses=answer(200, Delivery, "The message, which is on its way.", *PROBLEMS, 409),
+)
+async def resend_webhook_delivery(
+    webhook: WebhookId, message: MessageId, _command: Annotated[NoMore, Body(openapi_examples=AS_IT_IS)],
+    service: TheService, token: Token, once: OnceKey,
+) -> Response:  # fmt: skip
+    """Send a message again that was given up, or that was delivered: the same body, with the same `webhook-id`."""
+    do = lambda work: replied(  # noqa: E731
+        work, once, 200, lambda: webhooks.send_again(work, _asker(work, token), webhook, message)
+    )
+    return answered(await service.run(do, writes=True, once=once))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.api.webhooks_examples import ANSWERS
+from app.api.examples.webhooks import ANSWERS
 from app.service.webhooks_messages import TRIAL, TYPES
 
 HEADERS = {

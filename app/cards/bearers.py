@@ -29,7 +29,7 @@ def bearer_of(face: Face) -> Bearer:
     if "Vehicle" not in words and "creature" in words:
         kind = "creature"
     attached = "equipped creature" if kind == "Equipment" else "enchanted creature"
-    return Bearer(face.name, short_name(face), kind, attached)
+    return Bearer(face.name, short_name(face), kind, attached, face.cost)
 
 
 def short_name(face: Face) -> str:

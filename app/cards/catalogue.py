@@ -94,7 +94,11 @@ class Catalogue:
         return entry
 
     def _find(self, name: str) -> Entry | None:
-        name = name.split(" // ", maxsplit=1)[0] if " // " in name else name
+        """By the whole name, that of both halves of a split card too, or by the name of the front face with others after it."""
+        found = self._called(name)
+        return self._called(name.split(" // ", maxsplit=1)[0]) if found is None and " // " in name else found
+
+    def _called(self, name: str) -> Entry | None:
         folded = files.folded(name.strip())
         if folded in self._own:
             return self._own[folded]

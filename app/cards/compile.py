@@ -10,10 +10,12 @@ from typing import Any
 from app.cards.bearers import bearer_of
 from app.cards.grammar.english import english
 from app.cards.grammar.text import Ambiguous, Unread, read_text, write_text
+from app.cards.grammar.tokens import capitalised
 from app.cards.normal import normal
 from app.cards.official import LAYOUTS, Official, OfficialFace, is_card, official
 from app.cards.typelines import Types, types_of, written_types
 from app.cards.variables import undetermined
+from app.engine.casting.announce import Mode
 from app.engine.words.abilities import Card, Face
 
 
@@ -32,7 +34,14 @@ def compiled(record: dict[str, Any]) -> Card:
         raise Declined(
             card.name, f"layout {card.layout}", f"there are no definitions of layout {card.layout}"
         )
-    return Card(tuple([_face(card, face) for face in card.faces]), card.layout)
+    faces = tuple([_face(card, face) for face in card.faces])
+    if card.layout == "split" and not all(kind in SPELLS for face in faces for kind in face.types):
+        raise Declined(card.name, "split permanent", "there are no definitions of split permanents")
+    return Card(faces, card.layout)
+
+
+SPELLS = ("instant", "sorcery")
+"""What the halves of a split card can be."""
 
 
 def _face(card: Official, face: OfficialFace) -> Face:
@@ -83,6 +92,11 @@ def _number(printed: str | None) -> int | None:
 def rules_text(face: Face) -> str:
     """The rules text of a face, printed from its definition. Raises Unprintable."""
     return write_text(english(), face.abilities, bearer_of(face))
+
+
+def mode_text(face: Face, mode: Mode) -> str:
+    """The text of one mode of an ability of a face (CR 700.2), printed from its definition. Raises Unprintable."""
+    return capitalised(english().write("sentences", mode.do, bearer_of(face)))
 
 
 def type_line(face: Face) -> str:

@@ -12,7 +12,7 @@ import re
 _REMINDER = re.compile(r" ?\((?!Leads to:)[^()]*\)")
 _FLAVOR = re.compile(r"^(?P<bullet>\u2022 )?(?P<word>[A-Z][\w'!,: -]*?) \u2014 (?=\S)")
 _NOT_FLAVOR = re.compile(
-    r"^(?:Choose|Companion|Kicker|Equip|Ward|Cycling|Flashback|Escape|[IVX]+(?:, [IVX]+)*$)"
+    r"^(?:Choose|Companion|Power-up|Kicker|Equip|Ward|Cycling|Flashback|Escape|[IVX]+(?:, [IVX]+)*$)"
 )
 
 

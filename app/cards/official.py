@@ -16,6 +16,8 @@ LAYOUTS = {
     "class": "normal",
     "transform": "transform",
     "modal_dfc": "modal_dfc",
+    "adventure": "adventure",
+    "split": "split",
     "double_faced_token": "dungeon",
     "planar": "plane",
 }

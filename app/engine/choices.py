@@ -45,6 +45,12 @@ class Choice:
     partners: tuple[int, ...] = field(
         default=(), kw_only=True
     )  # teammates who may answer as well, since their team is asked (CR 805.5a, 805.10)
+    decided_by: int = field(default=-1, kw_only=True)  # who answers for a player whom they control (CR 723.5)
+
+    @property
+    def asked(self) -> int:
+        """Who is to answer: the player whose choice it is, or whoever controls that player (CR 723.5)."""
+        return self.seat if self.decided_by < 0 else self.decided_by
 
     def refresh(self) -> None:
         """Ask the state again for what may be chosen."""
@@ -93,6 +99,7 @@ class Choose(Choice):
     fallback: tuple[Key, ...] | None = None
     valid: Callable[[tuple[Key, ...]], str] | None = None
     subject: tuple[int, ...] = ()  # what the choice is about
+    says: dict[Key, Any] = field(default_factory=dict)  # the nodes that word options stand for
     options: list[Key] = field(default_factory=list)
 
     def refresh(self) -> None:
@@ -286,7 +293,7 @@ class Priority(Choice):
             raise Illegal("wrong_kind", "an action is expected", self.rule)
         if seat != self.seat and (answer.type == "pass" or seat not in self.partners):
             raise Illegal("not_your_choice", "another player has to choose now", self.rule)
-        if answer == self.unlike and answer not in self.actions(seat):
+        if self.unlike is not None and answer == self.unlike and answer not in self.actions(seat):
             raise Illegal("must_differ", "that was proposed, and something else was to be chosen", "732.2c")
         if answer.type != "pass":
             self.allowed(seat, answer)

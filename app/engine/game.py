@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.engine.casting.reversing import Reversed, is_proposing
 from app.engine.choices import Choice, Illegal, Priority
@@ -23,6 +23,8 @@ from app.engine.state.codec import Codec
 from app.engine.state.event import Event
 from app.engine.state.records import Refs, State
 from app.engine.state_based.loops import anew, decided
+from app.engine.turn.controlling import decider
+from app.engine.turn.ending_turns import unless_the_turn_ends
 from app.engine.turn.priority import after_instruction, take
 from app.engine.turn.progress import go_on
 from app.engine.turn.repeating import Shortcut
@@ -37,8 +39,7 @@ CHECKPOINT_EVERY = 32
 """After so many inputs a new checkpoint is taken at the next priority."""
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(NamedTuple):
     """What came in: an answer to the open choice, a leaving, an instruction or a shortcut; `seat` is whose it is.
 
     `digest` is of the choice that was open, so that a replay notices where it no longer fits.
@@ -196,6 +197,7 @@ class Game:
         """Take an input or refuse it whole: after any exception the game is as it was."""
         if self.state.over or self.choice is None:
             raise Illegal("game_over", "the game is over", "104.1")
+        seat = self._meant(kind, seat)
         entry = Input(kind, seat, self._checked(kind, seat, value), self.digest())
         facts, version = self.state.facts, self.version
         checkpoint, inputs, count = self.checkpoint, self.inputs, len(self.inputs)
@@ -206,6 +208,18 @@ class Game:
             self.state.facts = facts
             raise
         return self.take_facts()
+
+    def _meant(self, kind: str, seat: int) -> int:
+        """CR 723.5: whose answer or shortcut it is: that of the player whom the sender controls. Raises Illegal.
+
+        CR 723.6: everything else a player does for themself, also while they are controlled.
+        """
+        choice = self.choice
+        if kind not in ("answer", "shortcut") or choice is None or choice.decided_by < 0:
+            return seat
+        if seat != choice.decided_by:
+            raise Illegal("not_your_choice", "another player decides this now", "723.5")
+        return choice.seat
 
     def _checked(self, kind: str, seat: int, value: Any) -> Any:
         choice = self.choice
@@ -223,10 +237,10 @@ class Game:
 
     def digest(self) -> str:
         """A short hash of the open choice and of what is plain about the game, to notice a replay that went astray."""
-        state, choice = self.state, self.choice
-        lives = [player.life for player in state.players]
-        asked = (choice.kind, choice.seat, choice.reason) if choice is not None else ()
-        text = repr((asked, state.serial, state.chance.position, state.turn.number, state.turn.step, lives))
+        state, choice, turn = self.state, self.choice, self.state.turn
+        lives = ", ".join([str(player.life) for player in state.players])
+        asked = f"{choice.kind!r}, {choice.seat}, {choice.reason!r}" if choice is not None else ""
+        text = f"(({asked}), {state.serial}, {state.chance.position}, {turn.number}, {turn.step}, [{lives}])"
         return blake2b(text.encode(), digest_size=8).hexdigest()
 
     def _feed(self, entry: Input, keep_checkpoint: bool = False) -> None:
@@ -282,11 +296,20 @@ class Game:
             if answer is None:
                 if not self.state.players[choice.seat].has_left:
                     self.choice = choice
+                    self._say_who_decides()
                     return
                 tasks.append(handed_on(self.state, choice))
             elif answer:
                 self.forced.append((choice, answer))
         self.choice, self._tasks = None, []
+
+    def _say_who_decides(self) -> None:
+        """CR 723.5: whoever controls the player whose choice it is makes it, and none of their team does (805.8)."""
+        if self.choice is not None:
+            by = decider(self.state, self.choice.seat)
+            self.choice.decided_by = by if by != self.choice.seat else -1
+            if self.choice.decided_by >= 0:
+                self.choice.partners = ()
 
     def _leave(self, seat: int) -> None:
         """CR 104.3a, 800.4: at once, also in mid-task. A proposal of the leaver's is reversed; what resolves goes on."""
@@ -328,6 +351,6 @@ def instructed(
 ) -> Generator[Choice, Any, None]:
     """An effect under the player's control instructs so, with no card behind it; then priority goes on as before."""
     state.watched = also_watched(state.watched, words)
-    yield from words.carry_out(Context(state, 0, seat, dict(bound)))
-    yield from after_instruction(state)
+    if not (yield from unless_the_turn_ends(state, words.carry_out(Context(state, 0, seat, dict(bound))))):
+        yield from after_instruction(state)
     yield from go_on(state)

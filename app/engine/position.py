@@ -7,9 +7,12 @@ from typing import Any
 
 from app.engine.characteristics import lookup
 from app.engine.choices import Illegal
+from app.engine.designations.city_blessing import BLESSING, has_blessing
+from app.engine.designations.day_and_night import DAY, NEITHER, NIGHT
 from app.engine.dungeons.marker import MARKER, dungeon_of, is_dungeon, room_of
 from app.engine.dungeons.rooms import rooms_of
 from app.engine.events.combat import PROTECTOR, protector
+from app.engine.events.pipeline import at_any_time
 from app.engine.start.life import STARTING_LIFE
 from app.engine.state import records, steps, zones
 from app.engine.state.chance import Chance
@@ -27,12 +30,26 @@ from app.engine.words.node import LanguageError, to_data
 Find = Callable[[Any], Card]
 """Finds a card by its name, or reads its definition. Raises KeyError if there is none, LanguageError for no definition."""
 
-FIELDS = ("turn", "active", "step", "initiative", "monarch", "players", "teams", "shared", "attack")
+FIELDS = (
+    "turn",
+    "active",
+    "step",
+    "initiative",
+    "monarch",
+    "day_or_night",
+    "players",
+    "teams",
+    "shared",
+    "attack",
+)
 PLAYER_FIELDS = (
     "name", "life", "hand", "library", "battlefield", "graveyard", "exile", "command", "counters", "completed",
-    "dungeon", "mana", "lands_played", "planar_deck", "companion",
+    "dungeon", "mana", "lands_played", "planar_deck", "companion", "outside",
+    "city_blessing",
 )  # fmt: skip
-ZONES_OF_PLAYERS = ("library", "hand", "graveyard", "exile", "command", "planar_deck", "battlefield")
+ZONES_OF_PLAYERS = (
+    "library", "hand", "graveyard", "exile", "command", "planar_deck", "battlefield", "outside"
+)  # fmt: skip
 KINDS = {"token": TOKEN, "emblem": EMBLEM}
 """By layout: what effects make, which isn't a card (CR 111.6, 114.5) and is in no list of them."""
 OBJECT_FIELDS = (
@@ -113,12 +130,15 @@ class _Reading:
         for ref, target, at in self.attachments:
             state.objects[ref].attached_to = self._named(target, at)
         self._turn()
+        while due := at_any_time(state):
+            for event in due:
+                event.perform(state, lookup.table(state))
         return state, self.names
 
     def _player(self, seat: int, player: Mapping[str, Any]) -> None:
         at, record = f"/players/{seat}", self.state.players[seat]
         record.turns = 1
-        record.turn_began = self.state.tick()
+        record.turn_before = record.turn_began = self.state.tick()
         for name in ZONES_OF_PLAYERS:
             cards = _list(player.get(name, []), f"{at}/{name}")
             from_top = name in ("library", "planar_deck")
@@ -131,6 +151,9 @@ class _Reading:
             self._dungeon(seat, player["dungeon"], f"{at}/dungeon")
         record.counters = _counters(player.get("counters", {}), f"{at}/counters")
         record.completed = tuple(str(name) for name in _list(player.get("completed", []), f"{at}/completed"))
+        record.designations = (
+            (BLESSING,) if _truth(player.get("city_blessing"), f"{at}/city_blessing") else ()
+        )
         record.lands_played = _int(player.get("lands_played", 0), f"{at}/lands_played")
         letters = [letter for letter in str(player.get("mana", "")) if letter in "WUBRGC"]
         record.pool = [records.Mana(letter, id=self.state.tick()) for letter in letters]
@@ -241,6 +264,9 @@ class _Reading:
             if seat is not None and not (isinstance(seat, int) and 0 <= seat < len(self.players)):
                 raise Illegal("bad_position", f"/{name}: there is no such seat")
             setattr(state, name, -1 if seat is None else seat)
+        state.day_or_night = position.get("day_or_night") or NEITHER
+        if state.day_or_night not in (DAY, NIGHT, NEITHER):
+            raise Illegal("bad_position", "/day_or_night: it can be day, night, or null", "731.1")
         if not 0 <= active < len(self.players):
             raise Illegal("bad_position", "/active: there is no such seat")
         turn = state.turn
@@ -270,6 +296,7 @@ def written(state: State, names: Mapping[str, int]) -> dict[str, Any]:
         "step": steps.NAMES[state.turn.step],
         "initiative": state.initiative if state.initiative >= 0 else None,
         "monarch": state.monarch if state.monarch >= 0 else None,
+        "day_or_night": state.day_or_night or None,
         **_written_variant(state),
         "players": [_written_player(state, player, by_ref) for player in state.players],
     }
@@ -306,6 +333,8 @@ def _written_player(state: State, player: Player, names: Mapping[int, str]) -> d
         "lands_played": player.lands_played,
         "planar_deck": cards(player.planar_deck[::-1]),
         "companion": _written_companion(state, player),
+        "outside": cards([ref for ref in player.outside if ref != player.companion]),
+        "city_blessing": has_blessing(state, player.seat),
     }
 
 
@@ -365,6 +394,12 @@ def _int(value: Any, at: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > 1_000_000_000:
         raise Illegal("bad_position", f"{at}: a whole number is expected")
     return value
+
+
+def _truth(value: Any, at: str) -> bool:
+    if value is not None and not isinstance(value, bool):
+        raise Illegal("bad_position", f"{at}: true or false is expected")
+    return bool(value)
 
 
 def _seats(value: Any, at: str) -> tuple[int, ...]:

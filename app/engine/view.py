@@ -10,13 +10,14 @@ from functools import lru_cache
 from typing import Any
 
 from app.engine.characteristics import lookup
+from app.engine.designations.city_blessing import has_blessing
 from app.engine.dungeons.marker import dungeon_of, room_of
 from app.engine.dungeons.rooms import next_rooms, rooms_ahead, rooms_of
 from app.engine.events.combat import protector
 from app.engine.keywords.soulbond import pair_of
 from app.engine.state import chance, records, steps, zones
 from app.engine.state.records import ABILITY, Object, Player, State, ref_seat
-from app.engine.state.showing import ALL, sees
+from app.engine.state.showing import ALL, sees, with_others
 from app.engine.state.zones import BATTLEFIELD, HAND, OUTSIDE, STACK
 from app.engine.triggers.inherent import designation_of
 from app.engine.variants.teams import active_players, team_of
@@ -50,13 +51,14 @@ def ref(state: State, public: str) -> int:
 def knows(state: State, viewer: Viewer, thing: Object) -> bool:
     """CR 400.2, 708.5: whether the viewer may see which card this is, now; what they saw earlier is in the log.
 
-    CR 808.5, 810.5: teammates see each other's hands.
+    CR 808.5, 810.5: teammates see each other's hands. CR 723.4: and so does whoever controls one of them.
     """
     seats = sees(state, thing)
     if seats == ALL or viewer is None:
         return seats == ALL
-    if thing.zone == HAND and not thing.face_down and viewer in team_of(state, thing.owner):
-        return True
+    if thing.zone == HAND and not thing.face_down:
+        team = sum(1 << seat for seat in dict.fromkeys(team_of(state, thing.owner)))
+        return bool(with_others(state, seats | team) >> viewer & 1)
     return bool(seats >> viewer & 1)
 
 
@@ -83,6 +85,7 @@ def of(state: State, viewer: Viewer) -> dict[str, Any]:
         "command": [thing(state, state.objects[number], viewer) for number in state.command],
         "initiative": state.initiative if state.initiative >= 0 else None,
         "monarch": state.monarch if state.monarch >= 0 else None,
+        "day_or_night": state.day_or_night or None,
         "planar_controller": planar_controller(state),
         "combat": combat(state),
         "over": state.over,
@@ -115,10 +118,12 @@ def player(state: State, who: Player, viewer: Viewer) -> dict[str, Any]:
         "graveyard": [thing(state, state.objects[number], viewer) for number in who.graveyard],
         "companion": companion(state, who),
         "planar_deck": hidden(state, who.planar_deck, viewer),
+        "outside": hidden(state, [ref for ref in who.outside if ref != who.companion], viewer),
         "dungeon": dungeon(state, who.seat),
         "completed_dungeons": list(who.completed),
         "has_initiative": state.initiative == who.seat,
         "is_monarch": state.monarch == who.seat,
+        "has_city_blessing": has_blessing(state, who.seat),
         "designations": designations(state, who.seat),
         "agrees_to_draw": who.agrees_to_draw,
         "lost": who.has_lost,
@@ -127,9 +132,9 @@ def player(state: State, who: Player, viewer: Viewer) -> dict[str, Any]:
 
 
 def designations(state: State, seat: int) -> list[str]:
-    """The designations that the player has: the marker that everyone sees, which is no object (725.1, 726.1)."""
+    """The designations that the player has: markers that everyone sees, which are no objects (702.131c, 725.1, 726.1)."""
     held = (("initiative", state.initiative), ("monarch", state.monarch))
-    return [name for name, holder in held if holder == seat]
+    return [*(name for name, holder in held if holder == seat), *state.players[seat].designations]
 
 
 def companion(state: State, who: Player) -> dict[str, Any] | None:
@@ -154,12 +159,17 @@ def dungeon(state: State, seat: int) -> dict[str, Any] | None:
 
 
 def hidden(state: State, numbers: list[int], viewer: Viewer) -> dict[str, Any]:
-    """CR 400.2: a hidden zone as a count, and the cards in it that the viewer may see, with their place from the top."""
+    """CR 400.2: a hidden zone as a count, and the cards in it that the viewer may see.
+
+    CR 401.2: of those that are kept in an order also their place from the top. CR 402.3, 400.11a: cards in a hand or a
+    sideboard are in none.
+    """
     known = []
     for place, number in enumerate(numbers):
         card = state.objects[number]
         if knows(state, viewer, card):
-            known.append({**thing(state, card, viewer), "from_top": len(numbers) - 1 - place})
+            ordered = {} if card.zone in (HAND, OUTSIDE) else {"from_top": len(numbers) - 1 - place}
+            known.append({**thing(state, card, viewer), **ordered})
     return {"count": len(numbers), "known": known}
 
 

@@ -31,18 +31,21 @@ def of(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
     """The open choice: whose it is and why, and to those who may see them, the legal answers by constraint."""
     shown: dict[str, Any] = {
         "kind": choice.kind,
-        "seat": choice.seat,
+        "seat": choice.asked,
         "reason": choice.reason,
         "rule": choice.rule,
     }
     if choice.partners:
         shown["partners"] = list(choice.partners)
+    if choice.decided_by >= 0:
+        shown["on_behalf_of"] = choice.seat
     source = getattr(choice, "source", 0)
     if source:
         shown["source"] = _source(state, source, viewer)
-    if viewer == choice.seat or viewer in choice.partners or not _is_secret(state, choice, viewer):
+    mine = viewer in (choice.seat, choice.asked, *choice.partners)
+    if mine or not _is_secret(state, choice, viewer):
         shown.update(answers(state, choice, viewer))
-    if viewer == choice.seat:
+    if viewer == choice.asked:
         shown["default"] = public_answer(state, choice, choice.default())
     return shown
 
@@ -50,7 +53,7 @@ def of(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
 def public_answer(state: State, choice: Choice, given: Any) -> Any:
     """An answer in public ids, as a client would send it."""
     if isinstance(choice, Priority):
-        return action(state, given)
+        return action(state, given, choice.asked)
     if isinstance(choice, Choose):
         return [view.handle(state, key) if isinstance(key, int) else public_key(state, key) for key in given]
     if isinstance(choice, DeclareAttackers | DeclareBlockers):
@@ -85,13 +88,12 @@ def _source(state: State, ref: int, viewer: Viewer) -> dict[str, Any] | None:
 
 
 def answers(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
-    """What may be answered, by constraint."""
+    """What may be answered, by constraint. CR 723.5: whoever controls the player has that player's answers."""
     if isinstance(choice, Priority):
+        seat = choice.seat if viewer is None or viewer == choice.asked else viewer
         return {
-            "actions": [action(state, one) for one in choice.actions(viewer)],
-            "mana_abilities": [
-                action(state, one) for one in mana_abilities(state, choice.seat if viewer is None else viewer)
-            ],
+            "actions": [action(state, one, viewer) for one in choice.actions(seat)],
+            "mana_abilities": [action(state, one, viewer) for one in mana_abilities(state, seat)],
         }
     if isinstance(choice, Choose):
         low, high = choice.bounds()
@@ -122,12 +124,17 @@ def _row(state: State, ref: int, what: str, options: list[int]) -> dict[str, Any
     return {"id": view.handle(state, ref), what: [view.handle(state, option) for option in options]}
 
 
-def action(state: State, one: Action) -> dict[str, Any]:
-    """An action that a player with priority may take."""
+def action(state: State, one: Action, viewer: Viewer) -> dict[str, Any]:
+    """An action that a player with priority may take.
+
+    CR 723.4: one with a card from outside the game doesn't name it to whoever controls the player.
+    """
     shown: dict[str, Any] = {"type": one.type}
     if one.object:
         shown["object"] = view.handle(state, one.object)
-        shown["name"] = lookup.of(state, one.object).name
+        thing = state.objects[one.object]
+        if thing.zone != zones.OUTSIDE or view.knows(state, viewer, thing):
+            shown["name"] = lookup.of(state, one.object).name
     if one.type == "activate":
         shown["ability"] = int(one.how)
     elif one.type == "play_land":

@@ -11,7 +11,7 @@ from app.engine.events.moves import Moved
 from app.engine.state import steps, zones
 from app.engine.state.event import Event
 from app.engine.state.records import ABILITY, CARD, State, ref_seat
-from app.engine.state.showing import ALL, sees
+from app.engine.state.showing import ALL, sees, with_others
 from app.engine.view import Viewer
 
 EVERYONE = -1
@@ -65,7 +65,9 @@ def logged(state: State, fact: Event) -> Logged | None:
         if kind is not None:
             value = getattr(fact, spec.name)
             own = kind == "own"  # a value for the seat of the event alone
-            shown, seen_by = (list(value), 1 << fact.affected(state)) if own else _shown(state, kind, value)
+            shown, seen_by = (
+                (list(value), _eyes(state, fact.affected(state))) if own else _shown(state, kind, value)
+            )
             if seen_by == EVERYONE:
                 public[spec.name] = shown
             else:
@@ -91,11 +93,16 @@ def _moved(state: State, fact: Moved) -> Logged:
     private: dict[str, Any] = {"name": fact.card_name}
     if fact.became and fact.to in zones.PUBLIC:
         public["object"] = view.handle(state, fact.became)
-    elif fact.became and fact.to == zones.HAND and owner is not None and fact.seen_by == 1 << owner:
+    elif fact.became and fact.to == zones.HAND and owner is not None and fact.seen_by == _eyes(state, owner):
         private["object"] = view.handle(state, fact.became)
     if fact.origin in zones.PUBLIC:
         public["was"] = view.handle(state, fact.object)
     return Logged(public, private, fact.seen_by)
+
+
+def _eyes(state: State, seat: int) -> int:
+    """CR 402.3, 723.4: who sees what is for that player alone."""
+    return with_others(state, 1 << seat)
 
 
 def _owner(state: State, ref: int) -> int | None:

@@ -10,7 +10,7 @@ from app.cards import decks
 from app.cards.catalogue import Catalogue
 from app.cards.formats import FORMATS
 from app.languages.language import languages
-from app.service.answers import Health, Meta, PlayerInfo
+from app.service.answers.about import Health, Meta, PlayerInfo
 from app.service.automatic import PLAYERS
 from app.service.rulebook import EDITION
 from app.service.work import ENGINE

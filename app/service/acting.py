@@ -25,31 +25,31 @@ from app.engine.state.event import Event
 from app.engine.state.records import Refs
 from app.engine.turn.repeating import Shortcut
 from app.engine.words.bases import Instruction
-from app.service import actions
+from app.service.actions import rules
 from app.service.announcing import NOTHING, Announcing
 from app.service.live import OVER, Live
 from app.service.problems import Problem
+from app.service.tokens import SEAT
 from app.storage.encoding import Seen
 from app.storage.records import Accepted
+from app.storage.withdrawing import CONTROLLER
 
 
 class Acting:
     """What one seat does in a game, input by input; `by` says how it came."""
 
     def __init__(self, live: Live, seat: int, by: str) -> None:
-        if live.game is None:
-            raise Problem(409, "not_started", "play hasn't begun: seats are still open", version=live.version)
         self.live = live
         self.seat = seat
         self.by = by
-        self.game: Game = live.game
+        self.game = live.playing()
 
     def choice(self) -> Choice:
         """The open choice, which has to be this seat's. Raises Illegal."""
         choice = self.game.choice
         if choice is None:
             raise Illegal("game_over", "the game is over", "104.1")
-        if self.seat not in (choice.seat, *choice.partners):
+        if self.seat not in (choice.asked, *choice.partners):
             raise Illegal("not_your_choice", "another player has to choose now", "117.1")
         return choice
 
@@ -73,56 +73,58 @@ class Acting:
 
     def _accept(self, come: Callable[[], list[Event]], did: str) -> list[Event]:
         facts = come()
-        self.live.accepted.append(Accepted(self.game.inputs[-1], self.by, did, seen(self.game, facts)))
+        entry = self.game.inputs[-1]
+        by = CONTROLLER if self.by == SEAT and entry.seat != self.seat else self.by
+        self.live.accepted.append(Accepted(entry, by, did, seen(self.game, facts)))
         if self.game.over:
             self.live.row.status = OVER
             self.live.row.winners = list(self.game.state.winners)
         return facts
 
-    def perform(self, action: actions.Rules) -> None:
+    def perform(self, action: rules.Rules) -> None:
         """Do what the action says. Raises Illegal or Problem; what was accepted before that must then be undone."""
-        if isinstance(action, actions.Leave):
+        if isinstance(action, rules.Leave):
             self.leave()
-        elif isinstance(action, actions.AgreeToDraw):
+        elif isinstance(action, rules.AgreeToDraw):
             self._accept(lambda: self.game.agree(self.seat, action.agrees), action.type)
-        elif isinstance(action, actions.Cast | actions.Activate):
+        elif isinstance(action, rules.Cast | rules.Activate):
             self._propose(action)
         else:
             self.answer(self._value(action))
 
-    def _value(self, action: actions.Rules) -> Any:
+    def _value(self, action: rules.Rules) -> Any:
         """The answer that the action gives to the open choice."""
         choice = self.choice()
-        if isinstance(action, actions.Choose):
+        if isinstance(action, rules.Choose):
             return self._chosen(choice, action)
-        if isinstance(action, actions.Attack):
+        if isinstance(action, rules.Attack):
             need(choice, DeclareAttackers)
             return view_choices.answer(
                 self.game.state,
                 choice,
                 self._pairs([(pair.attacker, pair.target) for pair in action.attackers]),
             )
-        if isinstance(action, actions.Block):
+        if isinstance(action, rules.Block):
             need(choice, DeclareBlockers)
             return view_choices.answer(
                 self.game.state,
                 choice,
                 self._pairs([(pair.blocker, pair.attacker) for pair in action.blocks]),
             )
-        if isinstance(action, actions.Mulligan | actions.Keep):
+        if isinstance(action, rules.Mulligan | rules.Keep):
             if choice.reason != "mulligan":
                 raise Illegal("other_choice_open", "no mulligan can be taken now", "103.5")
             return (action.type,)
         need(choice, Priority)
-        if isinstance(action, actions.Pass):
+        if isinstance(action, rules.Pass):
             return PASS
-        if isinstance(action, actions.PlayLand):
+        if isinstance(action, rules.PlayLand):
             return Action("play_land", self.ref(action.object), str(action.face) if action.face else "")
-        if isinstance(action, actions.Special):
+        if isinstance(action, rules.Special):
             return Action("special", self.ref(action.object) if action.object else 0, action.how)
         raise Illegal("unknown_action", f"there is no action {action.type!r}")
 
-    def _chosen(self, choice: Choice, action: actions.Choose) -> Any:
+    def _chosen(self, choice: Choice, action: rules.Choose) -> Any:
         """The answer in the field that fits the kind of the choice."""
         sent: Any
         if isinstance(choice, Choose):
@@ -142,10 +144,10 @@ class Acting:
     def _pairs(self, pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
         return [(self.public(one), self.public(other)) for one, other in pairs]
 
-    def _propose(self, action: actions.Cast | actions.Activate) -> None:
+    def _propose(self, action: rules.Cast | rules.Activate) -> None:
         """Begin a spell or ability (601.2, 602.2), and answer what it asks for with what came along."""
         need(self.choice(), Priority)
-        how = str(action.ability) if isinstance(action, actions.Activate) else action.how
+        how = str(action.ability) if isinstance(action, rules.Activate) else action.how
         sent, state = Announcing(action, self.public), self.game.state
         before = (state.revealed, state.chance.position)
         ref = self.ref(action.object)
@@ -154,7 +156,7 @@ class Acting:
             for choice, forced in self.game.forced:
                 sent.check_forced(self.game, choice, forced)
             open_choice, proposing = self.game.choice, self.game.state.proposing
-            if open_choice is None or not proposing == self.seat == open_choice.seat:
+            if open_choice is None or proposing != open_choice.seat or open_choice.asked != self.seat:
                 break
             value = sent.answer(self.game, open_choice)
             if value is NOTHING:

@@ -7,8 +7,8 @@ import secrets
 from sqlalchemy import Connection
 
 from app.service import cursors, history, moments
-from app.service.administered import GameInspected, GameRecord, GameRecords, Purged
-from app.service.answers import MatchInfo
+from app.service.answers.administration import GameInspected, GameRecord, GameRecords, Purged
+from app.service.answers.matches import MatchInfo
 from app.service.listing import place
 from app.service.live import ARCHIVED, OVER
 from app.service.problems import Problem, not_found

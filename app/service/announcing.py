@@ -10,7 +10,7 @@ from app.engine import view_choices
 from app.engine.choices import Choice, Choose, Divide, Illegal, Number
 from app.engine.game import Game
 from app.engine.state.records import State
-from app.service.actions import Announced, Cast
+from app.service.actions.rules import Announced, Cast
 from app.service.problems import Problem
 
 NOTHING = object()

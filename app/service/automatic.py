@@ -15,7 +15,7 @@ from app.players.random_player import RandomPlayer
 from app.players.sensible_player import SensiblePlayer
 from app.service import turns
 from app.service.acting import Acting
-from app.service.actions import RULES
+from app.service.actions.rules import RULES
 from app.service.holding import TOO_MUCH, held
 from app.service.live import Live
 from app.service.problems import Problem
@@ -67,7 +67,7 @@ def _play(live: Live) -> None:
     choice = live.game.choice if live.game is not None else None
     if choice is None:
         return
-    seat = live.seats[choice.seat]
+    seat = live.seats[choice.asked]
     if seat.kind == turns.AUTOMATIC:
         _automatic(live, seat)
     else:
@@ -114,4 +114,4 @@ def _forget_what_is_over(live: Live) -> None:
     """A seat that is asked for something no longer passes in advance."""
     choice = live.game.choice if live.game is not None else None
     if choice is not None and not turns.someone_plays_on(live):
-        turns.say(live, choice.seat, None)
+        turns.say(live, choice.asked, None)

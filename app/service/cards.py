@@ -9,7 +9,7 @@ from app.engine.words.abilities import Face
 from app.engine.words.node import to_data
 from app.languages.language import Language
 from app.service import cursors
-from app.service.answers import CardFace, CardInfo, Cards
+from app.service.answers.cards import CardFace, CardInfo, Cards
 from app.service.problems import not_found
 
 

@@ -29,4 +29,4 @@ def turned(live: Live, moment: int) -> None:
 def _asked(live: Live) -> int:
     """The seat whose time runs, -1 for none: that of the open choice, if people sit there."""
     choice = live.game.choice if live.game is not None and live.row.status == RUNNING else None
-    return choice.seat if choice is not None and live.seats[choice.seat].kind == PEOPLE else -1
+    return choice.asked if choice is not None and live.seats[choice.asked].kind == PEOPLE else -1

@@ -12,7 +12,7 @@ from app.engine.words.abilities import Card
 from app.engine.words.node import LanguageError
 from app.languages.language import Language
 from app.service import automatic, decks, keys, matches, seeds, variants
-from app.service.answers import Created
+from app.service.answers.games import Created
 from app.service.commands import CreateGame, SeatWanted
 from app.service.live import WAITING, Live
 from app.service.problems import Problem

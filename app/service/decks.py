@@ -11,7 +11,7 @@ from app.cards.decklists import DeckList, Entry
 from app.cards.decks import Checked
 from app.cards.formats import FORMATS, Format
 from app.engine.words.abilities import Card
-from app.service.answers import DeckCheck, DeckFault, DeckInfo, Decks, FormatInfo, Formats
+from app.service.answers.decks import DeckCheck, DeckFault, DeckInfo, Decks, FormatInfo, Formats
 from app.service.commands import CheckDeck, Deck
 from app.service.problems import Problem, not_found
 from app.storage import definitions

@@ -6,14 +6,15 @@ from contextlib import suppress
 from dataclasses import replace
 
 from app.engine.game import Astray, Game
-from app.service.live import ARCHIVED, OVER, WAITING, Late, Live, at_version
+from app.service.live import ARCHIVED, OVER, WAITING, Late, Live
+from app.service.restoring import at_version
 from app.service.tokens import SPECTATOR, Bearer
 from app.service.work import Work
 from app.storage import games
-from app.storage.records import GameRow
+from app.storage.records import GameRow, Watched
 
 
-def shown_to(row: GameRow, who: Bearer) -> int:
+def shown_to(row: GameRow | Watched, who: Bearer) -> int:
     """The version that the bearer sees: the latest, for spectators so many before that. What is over is seen whole."""
     if who.role != SPECTATOR or row.status in (OVER, ARCHIVED):
         return row.version
@@ -27,6 +28,8 @@ def seen(work: Work, live: Live, who: Bearer) -> Live:
         return live
     row = replace(live.row, version=version, asking=-1, asked=0, deadline=0, asked_back=None)
     shown = Live(row, live.seats, instructed=[one for one in live.instructed if one[0] <= version])
+    if live.game is None and row.began >= 0:
+        return shown  # nobody can read it
     if 0 <= row.began <= version:
         if live.late is None or live.late.version != version:
             live.late = Late(_then(work, live, version), version)

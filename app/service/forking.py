@@ -10,12 +10,13 @@ from app.engine.state.clone import clone
 from app.engine.state.unknown import deal_anew
 from app.languages.language import Language
 from app.service import automatic, keys, seeds
-from app.service.answers import Created
+from app.service.answers.games import Created
 from app.service.commands import ForkGame
 from app.service.creating import OPEN
 from app.service.delaying import shown_to
-from app.service.live import OVER, RUNNING, Live, at_version
+from app.service.live import OVER, RUNNING, Live
 from app.service.problems import Problem
+from app.service.restoring import at_version
 from app.service.starting import table_news
 from app.service.tokens import HOST, SEAT, Bearer, Issued, bearer, is_administrator, issue
 from app.service.viewing import game_view
@@ -34,7 +35,7 @@ def fork(work: Work, game: str, token: str, command: ForkGame, language: Languag
     who = Bearer(HOST) if administers else bearer(live.row, live.seats, token)
     latest = shown_to(live.row, who)
     version = latest if command.version is None else command.version
-    if live.game is None or not live.row.began <= version <= latest:
+    if not 0 <= live.row.began <= version <= latest:
         raise Problem(
             422,
             "no_such_version",

@@ -6,28 +6,31 @@ from sqlalchemy import Connection
 
 from app.engine import position, view, view_choices
 from app.languages.language import Language
-from app.service.answers import Log, LogEntry, Position, Replay
+from app.service.answers.games import Position, Replay
+from app.service.answers.play import Log, LogEntry
 from app.service.delaying import shown_to
-from app.service.live import OVER, Live, at_version
+from app.service.live import OVER, Live
+from app.service.printing import printed
 from app.service.problems import Problem, not_found
+from app.service.restoring import at_version
 from app.service.tokens import HOST, bearer
 from app.service.viewing import wording
 from app.service.wording import Wording
 from app.service.work import Work
-from app.storage import games
+from app.storage import logs
 from app.storage.encoding import seen_by
 from app.storage.records import Logged
 
 
 def log(connection: Connection, game: str, token: str, after: int, limit: int, language: Language) -> Log:
     """The log after a version, as the bearer saw it."""
-    found = games.load(connection, game)
+    found = logs.watched(connection, game)
     if found is None:
         raise not_found("game", game)
-    who = bearer(*found, token)
-    to = shown_to(found[0], who)
-    rows = games.log(connection, game, after, limit + 1, to)
-    shown, words = rows[:limit], wording(found[1], language)
+    who = bearer(found, found.seats, token)
+    to = shown_to(found, who)
+    rows = logs.page(connection, game, after, limit + 1, to) if after < to else []
+    shown, words = rows[:limit], wording(found.seats, language)
     return Log(
         log=[entry(row, who.viewer, words, to) for row in shown],
         version=to,
@@ -35,7 +38,7 @@ def log(connection: Connection, game: str, token: str, after: int, limit: int, l
     )
 
 
-def entry(row: Logged, viewer: int | None, words: Wording, latest: int = games.MOST) -> LogEntry:
+def entry(row: Logged, viewer: int | None, words: Wording, latest: int = logs.MOST) -> LogEntry:
     """A version of the log as the viewer saw it, who knows of nothing after the latest version."""
     events = [words.event(event) for event in seen_by(row.seen, viewer)]
     seat, by, kind, did = row.seat, row.by or "", row.kind or "", row.did or ""
@@ -70,9 +73,10 @@ def replay(work: Work, game: str, token: str, version: int, language: Language) 
         )
     then, choice, words = found.game, None, wording(live.seats, language)
     if then.choice is not None:
-        choice = {"id": f"c{version}", **view_choices.of(then.state, then.choice, who.viewer)}
+        shown = {"id": f"c{version}", **view_choices.of(then.state, then.choice, who.viewer)}
+        choice = words.choice(shown, printed(then.state, then.choice))
     state = words.state(view.of(then.state, who.viewer))
-    return Replay(id=game, version=version, state=state, choice=words.choice(choice))
+    return Replay(id=game, version=version, state=state, choice=choice)
 
 
 def written(work: Work, game: str, token: str) -> Position:
@@ -86,8 +90,6 @@ def written(work: Work, game: str, token: str) -> Position:
 
 def position_of(live: Live) -> dict[str, object]:
     """The game as a position, hidden cards too. Raises Problem before play begins."""
-    if live.game is None:
-        raise Problem(409, "not_started", "play hasn't begun", version=live.version)
-    state = live.game.state
+    state = live.playing().state
     names = {name: ref for name, ref in live.row.names.items() if ref in state.objects}
     return position.written(state, names)

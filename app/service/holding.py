@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.choices import Illegal
-from app.service import actions
+from app.service.actions import instructions, rules
 from app.service.live import Live, hold
 from app.service.starting import table_news
 
@@ -18,7 +18,7 @@ def held(live: Live, fault: str) -> None:
         live.news.append(table_news("game_held", reason=live.row.fault))
 
 
-def is_stuck(live: Live, action: actions.Rules | actions.Instructions) -> bool:
+def is_stuck(live: Live, action: rules.Rules | instructions.Instructions) -> bool:
     """Whether the player had nothing else to do than this, which was too much for a game.
 
     Passing and leaving can't be refused for ever. Another choice leaves a way out as long as its safe default does.
@@ -26,13 +26,13 @@ def is_stuck(live: Live, action: actions.Rules | actions.Instructions) -> bool:
     game = live.game
     if game is None or game.choice is None:
         return False
-    if isinstance(action, actions.Leave | actions.Pass):
+    if isinstance(action, rules.Leave | rules.Pass):
         return True
-    if isinstance(action, actions.Instruction) or game.choice.kind == "priority":
+    if isinstance(action, instructions.Instruction) or game.choice.kind == "priority":
         return False
     trial, choice = game.fork(), game.choice
     try:
-        trial.submit(choice.seat, choice.default())
+        trial.submit(choice.asked, choice.default())
     except Illegal as illegal:
         return illegal.code == TOO_MUCH
     return False

@@ -8,6 +8,8 @@ from typing import Any
 from app.cards import files
 from app.cards.typelines import Types, types_of, written_types
 from app.engine.choices import Illegal, Priority
+from app.engine.designations.city_blessing import GetCityBlessing
+from app.engine.designations.day_and_night import ItBecomes
 from app.engine.designations.initiative import TakeInitiative
 from app.engine.designations.monarch import BecomeMonarch
 from app.engine.events.counters import PutCounters, RemoveCounters
@@ -31,8 +33,9 @@ from app.engine.words.filters import PERMANENT_TYPES
 from app.engine.words.flow import Apply
 from app.engine.words.node import REGISTRY
 from app.engine.words.nouns import BoundTo
-from app.service import actions, decks
+from app.service import decks
 from app.service.acting import Acting
+from app.service.actions import instructions
 from app.service.live import RUNNING, Live
 from app.service.problems import Problem
 from app.service.referents import bound
@@ -63,22 +66,22 @@ def check_may_instruct(live: Live, who: Bearer) -> None:
     raise Problem(403, "seat_only", "spectators may not send instructions")
 
 
-def instruct(work: Work, acting: Acting, action: actions.Instructions) -> None:
+def instruct(work: Work, acting: Acting, action: instructions.Instructions) -> None:
     """Carry out an instruction. Raises Illegal or Problem."""
-    if isinstance(action, actions.NextStep):
+    if isinstance(action, instructions.NextStep):
         _next_step(acting)
         return
     refs = bound(acting, action)
-    if isinstance(action, actions.Venture):
+    if isinstance(action, instructions.Venture):
         _check_dungeon(acting, action)
-    if isinstance(action, actions.Create):
+    if isinstance(action, instructions.Create):
         words = _create(work, acting, action)
     else:
         words = WORDS[type(action)](action)
     acting.instruct(words, refs, action.type)
 
 
-def _check_dungeon(acting: Acting, action: actions.Venture) -> None:
+def _check_dungeon(acting: Acting, action: instructions.Venture) -> None:
     """There has to be a dungeon of that quality (701.49d)."""
     cards = [card for card in acting.game.state.dungeons if isinstance(card, Card)]
     known = [kind for card in cards for kind in card.faces[0].subtypes]
@@ -95,7 +98,7 @@ def _next_step(acting: Acting) -> None:
     acting.instruct(NextStep(), {}, "next_step")
 
 
-def _create(work: Work, acting: Acting, action: actions.Create) -> Words:
+def _create(work: Work, acting: Acting, action: instructions.Create) -> Words:
     """Tokens (701.7a) or cards (400.11b), like a card of the game or the pool (707.2), or as described."""
     ways = ("tapped",) if action.tapped else ()
     card = _card(work, acting, action.card) if action.object is None else Card((_described(action.object),))
@@ -114,7 +117,7 @@ def _card(work: Work, acting: Acting, name: str | None) -> Card:
     return card
 
 
-def _check_place(face: Face, action: actions.Create) -> None:
+def _check_place(face: Face, action: instructions.Create) -> None:
     """What isn't a permanent can't be on the battlefield (110.4); dungeons and planes are in the command zone alone."""
     there = (*PERMANENT_TYPES, *(() if action.zone == "battlefield" else SPELL_TYPES))
     if not any(kind in there for kind in face.types):
@@ -128,7 +131,7 @@ def _check_place(face: Face, action: actions.Create) -> None:
         )
 
 
-def _described(it: actions.Described) -> Face:
+def _described(it: instructions.Described) -> Face:
     """What was described (111.3). Raises Problem for a type that there isn't (205)."""
     try:
         kinds = types_of(written_types(Types(tuple(it.supertypes), tuple(it.types), tuple(it.subtypes))))
@@ -163,32 +166,34 @@ def keyword(word: str) -> KeywordAbility:
     )
 
 
-def _counters(action: actions.Counters) -> Words:
+def _counters(action: instructions.Counters) -> Words:
     if action.amount < 0:
         return RemoveCounters(WHAT, action.kind, -action.amount)
     return PutCounters(WHAT, action.kind, action.amount)
 
 
-def _move(action: actions.Move) -> Words:
+def _move(action: instructions.Move) -> Words:
     ways = ("tapped",) if action.tapped and action.to == "battlefield" else ()
     return Put(WHAT, action.to, None if action.player is None else WHO, ways, place=action.place)
 
 
 WORDS: dict[type, Callable[[Any], Words]] = {
-    actions.TakeInitiative: lambda action: TakeInitiative(WHO),
-    actions.BecomeMonarch: lambda action: BecomeMonarch(WHO),
-    actions.Venture: lambda action: Venture(WHO, action.into),
-    actions.Move: _move,
-    actions.Tap: lambda action: Tap(WHAT),
-    actions.Untap: lambda action: Untap(WHAT),
-    actions.Damage: lambda action: DealDamage(action.amount, WHAT, TO),
-    actions.GainLife: lambda action: GainLife(WHO, action.amount),
-    actions.LoseLife: lambda action: LoseLife(WHO, action.amount),
-    actions.Counters: _counters,
-    actions.Draw: lambda action: Draw(WHO, action.count),
-    actions.Shuffle: lambda action: Shuffle(WHO),
-    actions.Attach: lambda action: Attach(WHAT, TO),
-    actions.AddMana: lambda action: AddMana(Fixed(action.mana), WHO),
-    actions.Control: lambda action: Apply(WHAT, (UnderControlOf(WHO),)),
+    instructions.TakeInitiative: lambda action: TakeInitiative(WHO),
+    instructions.BecomeMonarch: lambda action: BecomeMonarch(WHO),
+    instructions.GetCityBlessing: lambda action: GetCityBlessing(WHO),
+    instructions.ItBecomes: lambda action: ItBecomes(action.time),
+    instructions.Venture: lambda action: Venture(WHO, action.into),
+    instructions.Move: _move,
+    instructions.Tap: lambda action: Tap(WHAT),
+    instructions.Untap: lambda action: Untap(WHAT),
+    instructions.Damage: lambda action: DealDamage(action.amount, WHAT, TO),
+    instructions.GainLife: lambda action: GainLife(WHO, action.amount),
+    instructions.LoseLife: lambda action: LoseLife(WHO, action.amount),
+    instructions.Counters: _counters,
+    instructions.Draw: lambda action: Draw(WHO, action.count),
+    instructions.Shuffle: lambda action: Shuffle(WHO),
+    instructions.Attach: lambda action: Attach(WHAT, TO),
+    instructions.AddMana: lambda action: AddMana(Fixed(action.mana), WHO),
+    instructions.Control: lambda action: Apply(WHAT, (UnderControlOf(WHO),)),
 }
 """The words of each instruction that need nothing but itself, in the card language."""

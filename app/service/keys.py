@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from app.service import moments
-from app.service.administered import KeyInfo, KeyMade, Keys
+from app.service.answers.administration import KeyInfo, KeyMade, Keys
 from app.service.commands import MakeKey
 from app.service.problems import Problem, not_found, unauthorized
 from app.service.tokens import KEY, hashed, is_administrator, new_token

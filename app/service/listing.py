@@ -7,7 +7,7 @@ import re
 from sqlalchemy import Connection
 
 from app.service import cursors, moments
-from app.service.answers import Games, GameSummary
+from app.service.answers.games import Games, GameSummary
 from app.service.live import OVER, WAITING
 from app.service.viewing import seat_info
 from app.storage import games

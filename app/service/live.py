@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
-from sqlalchemy import Connection
-
-from app.engine import vocabulary  # noqa: F401  (fills the registries that definitions are read with)
-from app.engine.game import Astray, Game
-from app.engine.state.codec import Codec
-from app.engine.words.abilities import Card
-from app.service.problems import not_found
-from app.storage import definitions, games
+from app.engine.game import Game
+from app.service.problems import Problem
+from app.storage import games
 from app.storage.encoding import Seen
 from app.storage.records import Accepted, GameRow, SeatRow
-from app.storage.writes import Writes
 
 INSTRUCTIONS_SHOWN = 20
-CODECS = 256
-
-_codecs: dict[tuple[str, ...], Codec] = {}
-"""Codecs by the keys of their definitions."""
-
 WAITING, RUNNING, OVER, HELD, ARCHIVED = "waiting", "running", "over", "held", "archived"
 
 
@@ -90,7 +79,15 @@ class Live:
         if self.game is None:
             return [seat.seat for seat in self.seats if not seat.taken]
         choice = self.game.choice
-        return [] if choice is None else [choice.seat]
+        return [] if choice is None else [choice.asked]
+
+    def playing(self) -> Game:
+        """The game itself. Raises Problem before play begins, Unreadable where the engine can't read it."""
+        if self.game is None:
+            if self.row.began >= 0:
+                raise Unreadable(self.version)
+            raise Problem(409, "not_started", "play hasn't begun", version=self.version)
+        return self.game
 
     def saved(self) -> None:
         """All that is new is written."""
@@ -142,116 +139,24 @@ class LiveGames:
         self._live.pop(game, None)
 
 
-def caught_up(connection: Connection, live: Live, found: games.Later) -> Live | None:
-    """The game with what another process has accepted since fed to it; None where it has to be read anew."""
-    row, since = found.row, found.since
-    if (
-        live.game is None
-        or row.began != live.row.began
-        or row.taken_back > live.row.version
-        or HELD in (row.status, live.row.status)
-        or row.version <= live.row.version
-    ):
-        return None
-    try:
-        live.game.follow([entry for _, entry in since])
-    except Astray:
-        return None
-    if live.game.digest() != row.digest:
-        return None
-    instructed = live.instructed
-    if any(entry.kind == "instruct" for _, entry in since):
-        instructed = games.instructions(connection, row.id, INSTRUCTIONS_SHOWN)
-    fed = [*live.fed, *[version for version, _ in since]]
-    return Live(
-        row,
-        found.seats,
-        live.game,
-        found.stored,
-        live.base,
-        fed,
-        instructed=instructed,
-        told=row.status,
-        late=live.late,
-    )
-
-
 ASTRAY = "the engine goes another way than the one that accepted the inputs"
+UNREADABLE = "the engine can't read what is stored of the game"
+OF_THE_ENGINE = (ASTRAY, UNREADABLE)
+"""Faults of a game that is held until an engine comes that it fits."""
 
 
-def restored(connection: Connection, game: str) -> Live:
-    """A game from the database: its latest checkpoint, and what came in since fed again.
+class Unreadable(Problem):
+    """What is stored of a game at a version can't be read: it is broken, or of an engine that wrote it another way."""
 
-    Where that doesn't fit this engine, the game is held, until an engine comes that it does fit.
-    """
-    found = games.load(connection, game)
-    if found is None:
-        raise not_found("game", game)
-    live = Live(*found)
-    row = live.row
-    live.told = row.status
-    if row.began >= 0:
-        then = at_version(connection, row, row.version)
-        live.game, live.stored, live.base, live.fed = then.game, then.start, then.start, then.fed
-        live.instructed = games.instructions(connection, game, INSTRUCTIONS_SHOWN)
-        before = (row.status, row.fault)
-        if row.status == ARCHIVED or is_closed(row):
-            return live
-        if not then.complete or live.game.digest() != row.digest:
-            hold(row, ASTRAY)
-        elif row.fault == ASTRAY:
-            row.status, row.fault = OVER if live.game.over else RUNNING, ""
-        if (row.status, row.fault) != before:
-            writes = Writes()
-            writes.advance(row, row.version)
-            writes.write(connection)
-    return live
+    def __init__(self, version: int) -> None:
+        super().__init__(409, "game_held", UNREADABLE, version=version)
 
 
 def is_closed(row: GameRow) -> bool:
     """Whether play has stopped for good, whichever engine comes: for another fault, or since it was ended or left."""
-    return row.fault not in ("", ASTRAY) or bool(row.fault) and row.status == OVER
+    return row.fault not in ("", *OF_THE_ENGINE) or bool(row.fault) and row.status == OVER
 
 
 def hold(row: GameRow, fault: str) -> None:
     """The game can only be read and left from now on."""
     row.status, row.fault = HELD, fault[:200]
-
-
-def shared(keys: list[str], cards: dict[str, Card]) -> Codec:
-    """The codec for these definitions; games with the same ones share it."""
-    found = _codecs.get(tuple(keys))
-    if found is None:
-        if len(_codecs) >= CODECS:
-            _codecs.clear()
-        found = _codecs[tuple(keys)] = Codec(tuple(cards[key] for key in keys))
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class Then:
-    """A game as it was, or, unless it is `complete`, as far as this engine follows.
-
-    `start` is the version of the checkpoint that it is from, `fed` those that the inputs since have led to.
-    """
-
-    game: Game
-    start: int
-    fed: list[int]
-    complete: bool
-
-
-def at_version(connection: Connection, row: GameRow, version: int) -> Then:
-    """The game as it was at a version."""
-    codec = shared(row.cards, definitions.load(connection, row.cards))
-    found = games.checkpoint(connection, row.id, version)
-    if found is None:
-        raise not_found("version", str(version))
-    start, state = found
-    since = games.inputs_between(connection, row.id, start, version)
-    fed = [version for version, _ in since]
-    try:
-        game = Game.resume(codec.decode(state), codec, [entry for _, entry in since], start - row.began)
-    except Astray as astray:
-        return Then(astray.game, start, fed, complete=False)
-    return Then(game, start, fed, complete=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from app.service import moments
-from app.service.answers import Invite, SeatInfo, SeatToken
+from app.service.answers.games import SeatInfo
+from app.service.answers.seats import Invite, SeatToken
 from app.service.commands import MakeInvite
 from app.service.live import WAITING, Live
 from app.service.problems import Problem

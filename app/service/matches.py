@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from app.service import automatic, decks, seeds
-from app.service.answers import MatchGame, MatchView
+from app.service.answers.matches import MatchGame, MatchView
 from app.service.commands import CreateGame, Deck, MatchAction, Ready
 from app.service.live import OVER, Live
 from app.service.problems import Problem, not_found

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from app.service.answers import Answer
+from app.service.answers.answer import Answer
 from app.service.problems import Problem
 from app.service.work import Work
 from app.storage.idempotency import Name

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.engine import view
 from app.service import automatic, turns
-from app.service.answers import Passing
+from app.service.answers.games import Passing
 from app.service.commands import SetPassing
 from app.service.live import RUNNING, Live
 from app.service.problems import Problem

@@ -7,8 +7,8 @@ from typing import Any
 
 from app.engine.state.records import ABILITY, Refs, State, ref_seat, seat_ref
 from app.engine.state.zones import BATTLEFIELD, BY_NAME, LIBRARY
-from app.service import actions
 from app.service.acting import Acting
+from app.service.actions import instructions
 from app.service.problems import Problem
 
 
@@ -24,18 +24,18 @@ PERMANENT, OBJECT = Kind(permanents=True), Kind()
 PERMANENT_OR_PLAYER, ANYTHING = Kind(permanents=True, players=True), Kind(players=True)
 
 NAMED: dict[type, dict[str, tuple[str, Kind]]] = {
-    actions.Tap: {"objects": ("them", PERMANENT)},
-    actions.Untap: {"objects": ("them", PERMANENT)},
-    actions.Control: {"objects": ("them", PERMANENT)},
-    actions.Attach: {"objects": ("them", PERMANENT), "to": ("that", PERMANENT_OR_PLAYER)},
-    actions.Move: {"objects": ("them", OBJECT)},
-    actions.Damage: {"targets": ("them", PERMANENT_OR_PLAYER), "source": ("that", OBJECT)},
-    actions.Counters: {"objects": ("them", ANYTHING)},
+    instructions.Tap: {"objects": ("them", PERMANENT)},
+    instructions.Untap: {"objects": ("them", PERMANENT)},
+    instructions.Control: {"objects": ("them", PERMANENT)},
+    instructions.Attach: {"objects": ("them", PERMANENT), "to": ("that", PERMANENT_OR_PLAYER)},
+    instructions.Move: {"objects": ("them", OBJECT)},
+    instructions.Damage: {"targets": ("them", PERMANENT_OR_PLAYER), "source": ("that", OBJECT)},
+    instructions.Counters: {"objects": ("them", ANYTHING)},
 }
 """The fields of instructions that name something: by what name the words call it, and what it may be."""
 
 
-def bound(acting: Acting, action: actions.Instructions) -> dict[str, Refs]:
+def bound(acting: Acting, action: instructions.Instructions) -> dict[str, Refs]:
     """What the words of an instruction refer to, by what it is called in them. Raises Illegal or Problem."""
     found: dict[str, Refs] = {}
     if hasattr(action, "player"):
@@ -50,7 +50,7 @@ def bound(acting: Acting, action: actions.Instructions) -> dict[str, Refs]:
             if ref in refs[:place]:
                 raise Problem(422, "chosen_twice", "that is named twice", pointer=pointer)
         found[name] = refs
-    if isinstance(action, actions.Move):
+    if isinstance(action, instructions.Move):
         _check_moves(acting.game.state, action, found["them"])
     return found
 
@@ -58,7 +58,7 @@ def bound(acting: Acting, action: actions.Instructions) -> dict[str, Refs]:
 def _player(acting: Acting, action: Any) -> Refs:
     """The player, by seat; the sender if none is named, and for cards that are moved, nobody."""
     if action.player is None:
-        return () if isinstance(action, actions.Move) else (seat_ref(acting.seat),)
+        return () if isinstance(action, instructions.Move) else (seat_ref(acting.seat),)
     players = acting.game.state.players
     if action.player >= len(players):
         raise Problem(422, "no_such_seat", "there is no such seat", pointer="/player")
@@ -84,7 +84,7 @@ def _check_in_game(state: State, seat: int, pointer: str) -> None:
         raise Problem(409, "not_in_game", "that player has left the game", rule="800.4a", pointer=pointer)
 
 
-def _check_moves(state: State, action: actions.Move, refs: Refs) -> None:
+def _check_moves(state: State, action: instructions.Move, refs: Refs) -> None:
     """An object that is where it is to go doesn't move (400.7), except within a library."""
     to = BY_NAME[action.to]
     for place, ref in enumerate(refs):

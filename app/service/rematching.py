@@ -6,7 +6,7 @@ import secrets
 from dataclasses import replace
 
 from app.service import automatic, keys, matches, seeds
-from app.service.answers import Rematch
+from app.service.answers.games import Rematch
 from app.service.commands import AgreeToRematch
 from app.service.live import OVER, Live
 from app.service.problems import Problem

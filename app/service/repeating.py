@@ -8,11 +8,11 @@ from app.engine.choices import Illegal
 from app.engine.rounds import round_of
 from app.engine.turn.repeating import Shortcut, tried
 from app.service.acting import Acting
-from app.service.actions import Repeat
-from app.service.live import at_version
+from app.service.actions.rules import Repeat
 from app.service.problems import Problem
+from app.service.restoring import at_version
 from app.service.work import Work
-from app.storage import games, withdrawing
+from app.storage import games, logs, withdrawing
 
 AHEAD = "ahead"
 
@@ -46,7 +46,7 @@ def _accepting(work: Work, acting: Acting, action: Repeat) -> tuple[int, ...]:
     """CR 732.2b: those for whom the service chose all through the round, by what they have set, accept beforehand."""
     row = acting.live.row
     by: dict[int, dict[str | None, None]] = {}
-    for entry in games.log(work.connection, row.id, action.since, row.version, row.version):
+    for entry in logs.page(work.connection, row.id, action.since, row.version, row.version):
         if entry.kind is not None and entry.seat is not None and not entry.withdrawn:
             by.setdefault(entry.seat, {})[entry.by] = None
     return tuple(seat for seat, ways in sorted(by.items()) if list(ways) == [AHEAD])

@@ -11,14 +11,7 @@ import msgspec
 
 from app.cards.files import folded
 from app.service import cursors
-from app.service.answers import (
-    CarriedOut,
-    ChapterInfo,
-    RuleDetail,
-    RuleInfo,
-    Rules,
-    SectionInfo,
-)
+from app.service.answers.rulebook import CarriedOut, ChapterInfo, RuleDetail, RuleInfo, Rules, SectionInfo
 from app.service.problems import not_found
 from app.service.terms import first_sentence
 

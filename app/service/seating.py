@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.languages.language import Language
 from app.service import automatic, decks
-from app.service.answers import Done, LogEntry, Seated
+from app.service.answers.play import Done, LogEntry
+from app.service.answers.seats import Seated
 from app.service.commands import TakeSeat
 from app.service.creating import STRICT
 from app.service.live import ARCHIVED, HELD, OVER, WAITING, Live

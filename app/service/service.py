@@ -15,15 +15,17 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from app.cards.catalogue import Catalogue
+from app.cards.grammar.english import english
 from app.service.automatic import go_on
 from app.service.figures import Figures
+from app.service.jobs import is_passing
 from app.service.lasting import Do, again_and_again
 from app.service.moments import Clock, system_clock
 from app.service.once import Once
 from app.service.sweeping import Sweeper
 from app.service.webhooks_sending import Sender
 from app.service.work import Work
-from app.service.worker import Worker, is_passing
+from app.service.worker import Worker
 from app.settings import Settings
 from app.storage import idempotency, migration, outbox
 from app.storage.database import Database
@@ -75,6 +77,9 @@ class Service:
             self._listener = Listener(self.database.url, self.movements.moved, lambda: self._worker.sender)
             self._listener.start()
             self._last("look for movements", LOOK_SECONDS, self._look)
+        self._reader.submit(
+            english
+        )  # takes a second, and nobody has to wait for it when a text is first printed
         gc.collect()
         gc.freeze()
 
@@ -162,4 +167,4 @@ class Service:
         if watched:
             found = await self.read(partial(versions, ids=watched))
             before, self._versions = self._versions, found
-            self.movements.moved([game for game in found if found[game] != before.get(game)])
+            self.movements.moved({game: at for game, at in found.items() if at != before.get(game)})

@@ -13,8 +13,9 @@ from app.engine.words.abilities import Card
 from app.service import decks, seeds, variants
 from app.service.acting import seen
 from app.service.decks import Find
-from app.service.live import OVER, RUNNING, Live, shared
+from app.service.live import OVER, RUNNING, Live
 from app.service.problems import Problem
+from app.service.restoring import shared
 from app.service.work import Work
 from app.storage import definitions
 from app.storage.encoding import Seen

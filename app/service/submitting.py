@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from app.engine.choices import Illegal
 from app.engine.turn.priority import first
 from app.languages.language import Language
-from app.service import actions, automatic, history, instructions, repeating, seating, turns
+from app.service import automatic, history, instructions, repeating, seating, turns
 from app.service.acting import Acting
-from app.service.answers import Done, LogEntry
+from app.service.actions import rules
+from app.service.actions.instructions import Instruction, Instructions
+from app.service.answers.play import Done, LogEntry
 from app.service.holding import TOO_MUCH, held, is_stuck
 from app.service.live import HELD, OVER, WAITING, Live
 from app.service.problems import Problem, forbidden_by_rules, stale
@@ -20,7 +22,7 @@ from app.service.work import Work
 from app.storage.encoding import seen_by
 from app.storage.records import Accepted, Logged
 
-AnyAction = actions.Rules | actions.Instructions
+AnyAction = rules.Rules | Instructions
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ def submit(work: Work, game: str, token: str, action: AnyAction, guard: Guard, l
 
 def _seat(live: Live, who: Bearer, action: AnyAction) -> int:
     """The seat that acts: the bearer's; for the host's instructions the player's, or the active player's."""
-    if not isinstance(action, actions.Instruction):
+    if not isinstance(action, Instruction):
         return need_seat(who)
     instructions.check_may_instruct(live, who)
     if who.role == SEAT:
@@ -92,12 +94,12 @@ def _perform(work: Work, live: Live, acting: Acting, action: AnyAction) -> None:
     """All or nothing."""
     game, status = acting.game, live.row.status
     mark, ahead = game.mark(), None
-    if isinstance(action, actions.Pass) and action.until is not None:
-        ahead = turns.Ahead.said(game.state, action.until)
+    if isinstance(action, rules.Pass) and action.until is not None:
+        ahead = turns.Ahead.said(game, action.until)
     try:
-        if isinstance(action, actions.Instruction):
+        if isinstance(action, Instruction):
             instructions.instruct(work, acting, action)
-        elif isinstance(action, actions.Repeat):
+        elif isinstance(action, rules.Repeat):
             repeating.repeat(work, acting, action)
         else:
             acting.perform(action)
@@ -108,7 +110,7 @@ def _perform(work: Work, live: Live, acting: Acting, action: AnyAction) -> None:
         if isinstance(fault, Illegal):
             raise forbidden_by_rules(fault, live.version) from fault
         raise
-    if not isinstance(action, actions.Instruction | actions.AgreeToDraw):
+    if not isinstance(action, Instruction | rules.AgreeToDraw):
         turns.say(live, acting.seat, ahead)
 
 

@@ -12,10 +12,11 @@ from typing import Any
 from app.engine.game import Game
 from app.engine.state.undo import knowledge
 from app.service import automatic, clocks, turns
-from app.service.answers import TakingBack
+from app.service.answers.games import TakingBack
 from app.service.commands import AskToTakeBack, RefuseToTakeBack, TakeBack
-from app.service.live import INSTRUCTIONS_SHOWN, RUNNING, Live, Then, at_version
+from app.service.live import INSTRUCTIONS_SHOWN, RUNNING, Live
 from app.service.problems import Problem
+from app.service.restoring import Then, at_version
 from app.service.seating import check_not_archived
 from app.service.starting import table_news
 from app.service.tokens import bearer, need_seat
@@ -62,12 +63,11 @@ def act(work: Work, game: str, token: str, action: TakeBack) -> TakingBack:
 def _check_running(live: Live, seat: int) -> None:
     """Raises Problem unless the seat plays in a game that goes on."""
     check_not_archived(live)
-    if live.game is None:
-        raise Problem(409, "not_started", "play hasn't begun", version=live.version)
+    game = live.playing()
     if live.row.status != RUNNING:
-        code = "game_over" if live.game.over else "game_held"
+        code = "game_over" if game.over else "game_held"
         raise Problem(409, code, "the game doesn't go on", version=live.version)
-    if live.game.state.players[seat].has_left:
+    if game.state.players[seat].has_left:
         raise Problem(409, "not_in_game", "this seat has left", version=live.version)
 
 
@@ -103,9 +103,16 @@ def _before_last_decision(work: Work, live: Live, seat: int) -> tuple[int, Then]
                 409, "nothing_to_take_back", "this seat has decided nothing yet", version=live.version
             )
         then = at_version(work.connection, live.row, last - 1)
-        if then.game.state.proposing != seat:
+        if not then.complete or _begins_decision(then.game, seat):
             return last - 1, then
         before = last
+
+
+def _begins_decision(game: Game, seat: int) -> bool:
+    """Whether the open choice is the seat's to make, also for another player, and not one in the midst of a proposal."""
+    choice = game.choice
+    theirs = choice is not None and seat in (choice.asked, *choice.partners)
+    return theirs and choice is not None and game.state.proposing != choice.seat
 
 
 def _check_possible(live: Live, then: Then, seat: int, despite: bool) -> str | None:
@@ -141,8 +148,11 @@ def _cant(live: Live, why: str) -> Problem:
 
 
 def _learned(game: Game, then: Game, seat: int) -> bool:
-    """Whether cards of others that were hidden have been seen since."""
-    return any(then.state.objects[ref].owner != seat for ref in knowledge(game.state, then.state))
+    """Whether cards of others that were hidden have been seen since: of others than who decides, and for whom (723.5)."""
+    choice = then.choice
+    controlled = choice.seat if choice is not None and choice.asked == seat else seat
+    seen = knowledge(game.state, then.state)
+    return any(then.state.objects[ref].owner not in (seat, controlled) for ref in seen)
 
 
 def _refuse(live: Live, seat: int) -> Said:

@@ -13,13 +13,19 @@ from app.engine.state import steps, zones
 from app.engine.words.bases import Instruction, KeywordAbility
 from app.engine.words.node import REGISTRY
 from app.languages.language import Language, english
-from app.service.answers import Term, Terms
+from app.service.answers.terms import Term, Terms
 
 CITED = re.compile(r"CR (\d{3}\.\d+)[^:]*: (.+?)(?=\bCR \d|\Z)", re.DOTALL)
 
 DESIGNATIONS = {
     "initiative": ("726", "a designation that one player can have, who ventures into Undercity for it"),
     "monarch": ("725", "a designation that one player can have, who draws a card for it at each end step"),
+    "city_blessing": ("702.131c", "a designation that any number of players can have, and never lose"),
+    "day": ("731", "a designation of the game; it becomes night after a turn whose player casts no spell"),
+    "night": (
+        "731",
+        "a designation of the game; it becomes day after a turn whose player casts two spells or more",
+    ),
 }
 
 

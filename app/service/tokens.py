@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.service.problems import Problem, wrong_token
 from app.settings import Settings
-from app.storage.records import GameRow, SeatRow
+from app.storage.records import GameRow, SeatRow, Watched, WatchedSeat
 
 SEAT, HOST, SPECTATOR = "seat", "host", "spectator"
 KEY = "key"
@@ -58,7 +59,7 @@ class Bearer:
         return self.seat if self.role == SEAT else None
 
 
-def bearer(game: GameRow, seats: list[SeatRow], token: str) -> Bearer:
+def bearer(game: GameRow | Watched, seats: Sequence[SeatRow | WatchedSeat], token: str) -> Bearer:
     """Who the token makes its sender in this game. Raises Problem."""
     found = hashed(token)
     if hmac.compare_digest(found, game.host):

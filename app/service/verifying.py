@@ -11,8 +11,9 @@ from app.engine.game import Astray, Game
 from app.engine.state.codec import Codec
 from app.players.player import Dice
 from app.service.acting import seen
-from app.service.live import ARCHIVED, OVER, is_closed, shared
-from app.storage import definitions, encoding, games
+from app.service.live import ARCHIVED, OVER, Unreadable, is_closed
+from app.service.restoring import as_stored, shared
+from app.storage import definitions, encoding, games, logs
 from app.storage.database import Database
 from app.storage.records import GameRow
 
@@ -43,9 +44,11 @@ def verify(database: Database, sample: int, chance: int = 0) -> Iterator[Verifie
             if found is None:
                 continue
             try:
-                yield verified(connection, found[0])
-            except encoding.BROKEN as fault:
-                yield Verified(game, differs=[f"game {game}: the record can't be read: {fault}"])
+                with as_stored(found[0]):
+                    done = verified(connection, found[0])
+            except Unreadable as fault:
+                done = Verified(game, differs=[f"game {game}: the record can't be read: {fault.__cause__!r}"])
+            yield done
 
 
 def verified(connection: Connection, row: GameRow) -> Verified:
@@ -81,7 +84,7 @@ def forked_at(row: GameRow) -> int:
 
 def _compare_log(connection: Connection, version: int, found: encoding.Seen, done: Verified) -> None:
     """What happened has to be what the log has about the version."""
-    stored = games.events_at(connection, done.game, version)
+    stored = logs.at(connection, done.game, version)
     if stored is None:
         done.differ(version, "the log has nothing about it")
     elif stored != encoding.read_events(encoding.write_events(found)):
@@ -96,7 +99,7 @@ def _compare_checkpoint(version: int, game: Game, codec: Codec, stored: bytes, d
 
 def _compare_end(connection: Connection, row: GameRow, game: Game, done: Verified) -> None:
     """The log has to be without gaps, and a game that nobody has closed to be where it is said to be."""
-    logged = games.logged_versions(connection, row.id)
+    logged = logs.versions(connection, row.id)
     for version in range(max(0, forked_at(row)), row.version + 1):
         if version not in logged:
             done.differ(version, "there is a gap in the log")

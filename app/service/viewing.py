@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from app.engine import view, view_choices
 from app.languages.language import Language
 from app.service import moments
-from app.service.actions import INSTRUCTIONS
-from app.service.answers import (
-    Actions,
+from app.service.actions.instructions import INSTRUCTIONS
+from app.service.answers.games import (
     ClockView,
     GameView,
     Instructed,
-    MatchInfo,
     Passing,
     Rematch,
     SeatInfo,
     Seed,
     TakingBack,
 )
+from app.service.answers.matches import MatchInfo
+from app.service.answers.play import Actions
 from app.service.delaying import seen
 from app.service.instructions import may_instruct
 from app.service.live import ARCHIVED, OVER, RUNNING, Live
+from app.service.printing import printed
 from app.service.tokens import Bearer, bearer
 from app.service.turns import PEOPLE, someone_plays_on
 from app.service.wording import Wording
 from app.service.work import Work
-from app.storage.records import GameRow, SeatRow
+from app.storage.records import GameRow, SeatRow, WatchedSeat
 
 
 def show(work: Work, game: str, token: str, language: Language) -> GameView:
@@ -93,7 +95,7 @@ def game_view(live: Live, viewer: int | None, language: Language) -> GameView:
     )
 
 
-def wording(seats: list[SeatRow], language: Language) -> Wording:
+def wording(seats: Sequence[SeatRow | WatchedSeat], language: Language) -> Wording:
     """The words in a language at the table with these seats."""
     return Wording(language, [seat.name for seat in seats])
 
@@ -174,7 +176,7 @@ def clock_view(row: GameRow, seats: list[SeatRow]) -> ClockView | None:
 def may_answer(live: Live, viewer: int | None) -> bool:
     """Whether the open choice is the viewer's, or one that they may answer for their team."""
     choice = live.game.choice if live.game is not None and live.row.status == RUNNING else None
-    return choice is not None and viewer in (choice.seat, *choice.partners)
+    return choice is not None and viewer in (choice.asked, *choice.partners)
 
 
 def open_choice(live: Live, viewer: int | None, language: Language) -> dict[str, Any] | None:
@@ -183,4 +185,4 @@ def open_choice(live: Live, viewer: int | None, language: Language) -> dict[str,
     if live.row.status != RUNNING or game is None or game.choice is None:
         return None
     shown = {"id": live.choice_id, **view_choices.of(game.state, game.choice, viewer)}
-    return wording(live.seats, language).choice(shown)
+    return wording(live.seats, language).choice(shown, printed(game.state, game.choice))

@@ -12,11 +12,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection
 
 from app.service import cursors, moments, webhooks_addresses, webhooks_messages, webhooks_signing
-from app.service.listing import place
-from app.service.problems import Problem, not_found
-from app.service.tokens import KEY, hashed, is_administrator
-from app.service.webhooks_addresses import Refused
-from app.service.webhooks_answers import (
+from app.service.answers.webhooks import (
     Deliveries,
     Delivery,
     WebhookInfo,
@@ -25,6 +21,10 @@ from app.service.webhooks_answers import (
     Webhooks,
     WebhookSecret,
 )
+from app.service.listing import place
+from app.service.problems import Problem, not_found
+from app.service.tokens import KEY, hashed, is_administrator
+from app.service.webhooks_addresses import Refused
 from app.service.webhooks_commands import MakeWebhook, RenewSecret
 from app.service.work import Work
 from app.settings import Settings
@@ -125,12 +125,30 @@ def remove(work: Work, who: Asker, webhook: str) -> WebhookRemoved:
 
 def try_out(work: Work, who: Asker, webhook: str) -> Delivery:
     """Use case: send a message that tells nothing. Raises Problem."""
-    row = found(work.connection, who, webhook)
-    if row.disabled:
-        raise Problem(409, "webhook_disabled", "nothing is sent to this webhook; enable it first")
+    row = _enabled(work, who, webhook)
     message = webhooks_messages.trial(row, work.now())
     outbox.put(work.connection, [message])
     return _delivery(message)
+
+
+def send_again(work: Work, who: Asker, webhook: str, message: str) -> Delivery:
+    """Use case: send a message again that was given up or delivered. Raises Problem."""
+    row = _enabled(work, who, webhook)
+    sent = outbox.again(work.connection, row.id, message, work.now())
+    shown = outbox.load(work.connection, row.id, message)
+    if shown is None:
+        raise not_found("message", message)
+    if not sent:
+        raise Problem(409, "message_waiting", "this message waits, and is tried again by itself")
+    return _delivery(shown)
+
+
+def _enabled(work: Work, who: Asker, webhook: str) -> WebhookRow:
+    """The webhook of that id, if something is sent to it. Raises Problem."""
+    row = found(work.connection, who, webhook)
+    if row.disabled:
+        raise Problem(409, "webhook_disabled", "nothing is sent to this webhook; enable it first")
+    return row
 
 
 def renew_secret(work: Work, who: Asker, webhook: str, command: RenewSecret) -> WebhookSecret:

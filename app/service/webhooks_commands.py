@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from pydantic import Field
 
-from app.service.actions import Sent
+from app.service.actions.parts import Sent
 
 MessageType = Literal[
     "game.created", "game.started", "game.changed", "game.held", "game.resumed", "game.ended", "game.aborted",

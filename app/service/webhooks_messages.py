@@ -13,9 +13,9 @@ import msgspec
 from sqlalchemy import Connection
 
 from app.service import moments
-from app.service.answers import MatchInfo
+from app.service.answers.matches import MatchInfo
+from app.service.answers.webhooks import GameTold, WebhookMessage, WebhookTest, WebhookTested
 from app.service.live import ARCHIVED, HELD, OVER, RUNNING, WAITING, Live
-from app.service.webhooks_answers import GameTold, WebhookMessage, WebhookTest, WebhookTested
 from app.storage import outbox, webhooks
 from app.storage.records import MessageRow, WebhookRow
 

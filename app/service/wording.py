@@ -6,8 +6,9 @@ as they were seen and so are copied.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from app.engine.state.event import KINDS
@@ -46,6 +47,7 @@ OF_TABLE = {
 }
 """What the fields of events are that don't say it themselves."""
 
+NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 ON_TABLE = ("battlefield", "stack", "exile", "command")
 
 
@@ -77,13 +79,15 @@ class Wording:
             return None
         turn = state["turn"]
         turn["step_text"] = self.language.step(turn["step"])
+        texts = self.language.written.designations
+        state["day_or_night_text"] = texts.get(state["day_or_night"])
         for zone in ON_TABLE:
             self._things(state[zone])
         for player in state["players"]:
             self._things(player["hand"]["known"])
             self._things(player["library"]["known"])
+            self._things(player["outside"]["known"])
             self._things(player["graveyard"])
-            texts = self.language.written.designations
             player["designations_text"] = [texts.get(name, name) for name in player["designations"]]
         return state
 
@@ -104,8 +108,8 @@ class Wording:
             if words is not None:
                 it["keywords_text"] = [keywords.get(word, word) for word in words] if words else words
 
-    def choice(self, choice: Shown | None) -> Shown | None:
-        """An open choice, which gets its words."""
+    def choice(self, choice: Shown | None, texts: Mapping[str, str] = NO_TEXTS) -> Shown | None:
+        """An open choice, which gets its words; `texts` are those of options, by their ids."""
         if choice is None:
             return None
         choice["text"] = self.language.reason(choice["reason"])
@@ -114,7 +118,7 @@ class Wording:
         for action in (*choice.get("actions", ()), *choice.get("mana_abilities", ())):
             action["label"] = self._action(action)
         for option in choice.get("options", ()):
-            option["label"] = self._option(option)
+            option["label"] = texts.get(option["id"]) or self._option(option)
         return choice
 
     def _named(self, named: Shown) -> None:

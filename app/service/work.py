@@ -10,9 +10,10 @@ from sqlalchemy import Connection
 
 from app.cards.catalogue import Catalogue
 from app.service import clocks, webhooks_messages
-from app.service.live import OVER, RUNNING, Live, LiveGames, caught_up, restored
+from app.service.live import OF_THE_ENGINE, OVER, RUNNING, Live, LiveGames
 from app.service.moments import Clock, system_clock
 from app.service.problems import not_found
+from app.service.restoring import caught_up, restored
 from app.service.transaction import Transaction
 from app.service.webhooks_messages import Told
 from app.settings import Settings
@@ -22,7 +23,7 @@ from app.storage.idempotency import Name
 from app.storage.notifications import notify
 from app.storage.records import Sealed
 
-ENGINE = "3"
+ENGINE = "4"
 """The version of the engine. It is recorded with every game."""
 
 
@@ -63,16 +64,22 @@ class Work:
         """The connection, to read of one game."""
         return self.connection if game in self.written or game in self.moved else self.transaction.raw
 
-    def look_ahead(self, writing: Iterable[str], reading: Iterable[str], names: Iterable[Name]) -> None:
-        """Look up at once what jobs will ask for: how far games have come, what other processes have accepted in those that
-        are held in memory, and the answers kept for retries.
-
-        The games that are written to are locked, and the keys are claimed.
+    def lock_ahead(self, writing: Iterable[str]) -> set[str]:
+        """Lock the games that jobs will write to; returns those that another process has now, and none of which is waited
+        for: what is locked here meanwhile others would wait for, and everyone in the end.
         """
-        locked = sorted(set(writing))
-        self._heads |= games.heads(self.transaction.raw, locked, lock=True)
-        self._locked.update(locked)
-        self._heads |= games.heads(self.transaction.raw, sorted({*reading}.difference(locked)))
+        wanted = sorted(set(writing))
+        self._heads = games.locked_if_free(self.transaction.raw, wanted)
+        self._locked.update(self._heads)
+        missing = [game for game in wanted if game not in self._heads]
+        return set(games.heads(self.transaction.raw, missing))
+
+    def look_ahead(self, reading: Iterable[str], names: Iterable[Name]) -> None:
+        """Look up at once what jobs will ask for: how far games have come, what other processes have accepted in those that
+        are held in memory, and the answers kept for retries. The keys are claimed.
+        """
+        unknown = sorted({*reading}.difference(self._locked))
+        self._heads |= games.heads(self.transaction.raw, unknown)
         behind = [
             live.row
             for game, head in self._heads.items()
@@ -139,7 +146,8 @@ class Work:
         """How far the game has come."""
         head = self._heads.get(game) if not self.writes or game in self._locked else None
         if head is None:
-            head = games.heads(self.reading(game), [game], self.writes).get(game)
+            look = games.locked if self.writes else games.heads
+            head = look(self.reading(game), [game]).get(game)
         if head is None:
             self.live.forget(game)
             raise not_found("game", game)
@@ -191,7 +199,7 @@ class Work:
         row.version, row.updated, row.engine = live.version, self.now(), ENGINE
         if live.accepted or row.asking < 0 or row.status != RUNNING:
             clocks.turned(live, row.updated)
-        if live.game is not None:
+        if live.game is not None and row.fault not in OF_THE_ENGINE:
             row.digest = live.game.digest()
         own.advance(row, before)
         if live.pinned != (row.cards, row.names):

@@ -1,7 +1,8 @@
 """The one thread that owns games and the connection that writes.
 
 What is asked of it is done in batches: one transaction, and so one wait for the disk, for all that has come in
-meanwhile. Answers are handed out when the transaction is safe.
+meanwhile. Answers are handed out when the transaction is safe. A game that another process is at work on isn't waited for, since
+everyone would wait then for what is locked here: its jobs are left for the next batch.
 """
 
 from __future__ import annotations
@@ -9,19 +10,20 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import structlog
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, OperationalError
-from structlog.contextvars import get_contextvars
 
 from app.cards.catalogue import Catalogue
 from app.service.figures import Figures
+from app.service.jobs import Job, hand_out, is_lost, is_passing
 from app.service.live import LiveGames
 from app.service.moments import Clock, system_clock
 from app.service.problems import Problem, outcome_unknown
@@ -34,51 +36,16 @@ from app.storage.notifications import sender
 
 T = TypeVar("T")
 AT_ONCE = 64
-TRIES = 5
-"""So often a job is tried where the database says that it may be tried again."""
+BREATH = 0.005
+"""So many seconds nothing is tried where all that there is to do waits for other processes."""
 
 log = structlog.get_logger()
-
-
-def lost(fault: BaseException) -> bool:
-    """Whether the connection to the database broke."""
-    return isinstance(fault, DBAPIError) and fault.connection_invalidated
 
 
 class GoOn(Protocol):
     """Lets those go on in a game who play without being asked."""
 
     def __call__(self, work: Work, game: str) -> None: ...
-
-
-@dataclass(slots=True)
-class Job:
-    """Something asked of the worker, and who waits for it (nobody, if `future` is None).
-
-    `game` is the one that it is about, `once` the key under which its answer is kept.
-    """
-
-    do: Callable[[Work], Any]
-    writes: bool
-    future: asyncio.Future[Any] | None
-    game: str = ""
-    once: Name | None = None
-    result: Any = None
-    fault: BaseException | None = None
-    tries: int = 0
-    context: dict[str, Any] = field(default_factory=get_contextvars)
-
-    def may_be_tried_again(self) -> bool:
-        """Whether what went wrong is no fault of the job's, so that it is worth another try."""
-        self.tries += 1
-        return self.tries < TRIES and self.fault is not None and is_passing(self.fault)
-
-
-def is_passing(fault: BaseException) -> bool:
-    """Whether the database undid all because of others: a deadlock, or a connection that broke."""
-    if not isinstance(fault, DBAPIError):
-        return False
-    return fault.connection_invalidated or getattr(fault.orig, "sqlstate", None) in ("40001", "40P01")
 
 
 class Worker:
@@ -102,6 +69,7 @@ class Worker:
         self._figures = figures
         self._now = now
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._again: list[Job] = []
         self._thread = threading.Thread(target=self._work, name="games", daemon=True)
         self.live = LiveGames(settings.live_games)
         self.sender = 0
@@ -138,22 +106,21 @@ class Worker:
                     connection = connection or held.enter_context(self._database.writing())
                 except DBAPIError as fault:  # it is tried again with the next jobs
                     log.warning("no connection to the database", why=type(fault).__name__)
-                    self._deliver([replace(job, fault=fault) for job in jobs])
+                    self._deliver([replace(job, fault=fault, waits=False) for job in jobs])
                     continue
                 self._batch(connection, jobs)
                 self._deliver(jobs)
 
     def _next(self) -> list[Job]:
-        """All that waits to be done, at least one; none when it is time to end."""
-        jobs: list[Job] = []
-        job = self._queue.get()
-        while job is not None:
-            jobs.append(job)
-            if len(jobs) >= AT_ONCE or self._queue.empty():
-                return jobs
+        """All that waits to be done, at least one; none when it is time to end, and nothing is to be tried again."""
+        jobs, self._again = self._again, []
+        while len(jobs) < AT_ONCE and not (jobs and self._queue.empty()):
             job = self._queue.get()
-        if jobs:
-            self._queue.put(None)
+            if job is None:
+                if jobs:
+                    self._queue.put(None)
+                return jobs
+            jobs.append(job)
         return jobs
 
     def _batch(self, connection: Connection, jobs: list[Job]) -> None:
@@ -181,20 +148,23 @@ class Worker:
                     self._batch(connection, [job])
                 return
             for job in jobs:
-                unknown = committing and lost(fault) and job.writes
+                unknown = committing and is_lost(fault) and job.writes and not job.waits
+                job.waits = False
                 job.fault = job.fault or (outcome_unknown() if unknown else fault)
-        self._count(work, jobs)
+        self._count(work, [job for job in jobs if not job.waits])
         self._tell(work)
 
     def _do_all(self, work: Work, jobs: list[Job]) -> None:
-        """Do the jobs, and write at once what they have put off."""
+        """Do the jobs, but for those in whose games another process is at work, and write at once what they have put off."""
         self.sender = sender(work.transaction.raw)
-        work.look_ahead(
-            [job.game for job in jobs if job.game and job.writes],
-            [job.game for job in jobs if job.game],
-            [job.once for job in jobs if job.once is not None],
-        )
+        busy = work.lock_ahead(job.game for job in jobs if job.game and job.writes)
         for job in jobs:
+            job.waits = job.writes and job.game in busy
+        doing = [job for job in jobs if not job.waits]
+        work.look_ahead(
+            [job.game for job in doing if job.game], [job.once for job in doing if job.once is not None]
+        )
+        for job in doing:
             self._do(work, job)
         work.finish()
 
@@ -241,23 +211,14 @@ class Worker:
             self._queue.put(Job(partial(self._go_on, game=game), True, None, game))
 
     def _deliver(self, jobs: list[Job]) -> None:
-        waiting: dict[asyncio.AbstractEventLoop, list[Job]] = {}
+        """Hand out what came of the jobs; those that are to be tried again come first the next time."""
+        done: list[Job] = []
         for job in jobs:
-            if job.may_be_tried_again():
+            if job.is_to_be_tried_again():
                 job.fault = None
-                self._queue.put(job)
-            elif job.future is not None:
-                waiting.setdefault(job.future.get_loop(), []).append(job)
-        for loop, of_loop in waiting.items():
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(_hand_out, of_loop)
-
-
-def _hand_out(jobs: list[Job]) -> None:
-    for job in jobs:
-        if job.future is None or job.future.done():
-            continue
-        if job.fault is not None:
-            job.future.set_exception(job.fault)
-        else:
-            job.future.set_result(job.result)
+                self._again.append(job)
+            else:
+                done.append(job)
+        hand_out(done)
+        if not done:
+            time.sleep(BREATH)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import zstandard
 
 from app.engine.choices import Action
@@ -14,9 +13,6 @@ from app.engine.turn.repeating import Made, Shortcut
 from app.engine.words.node import from_data, to_data
 
 ACTION, VALUE, WORDS, SHORTCUT = "action", "value", "words", "shortcut"
-
-BROKEN = (msgspec.MsgspecError, zstandard.ZstdError)
-"""What is raised where bytes aren't what was written."""
 
 Seen = list[tuple[dict[str, Any], dict[str, Any], int]]
 """Events in order: what everyone saw of each, what only some saw besides, and a bit for each seat that did (-1: all)."""

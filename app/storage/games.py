@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 from sqlalchemy import (
     BindParameter,
@@ -11,6 +12,7 @@ from sqlalchemy import (
     Connection,
     Integer,
     RowMapping,
+    Select,
     Table,
     and_,
     bindparam,
@@ -26,7 +28,7 @@ from sqlalchemy import (
 
 from app.engine.game import Input
 from app.storage import encoding
-from app.storage.records import GameRow, Logged, SeatRow
+from app.storage.records import GameRow, SeatRow
 from app.storage.tables import checkpoints, events, games, inputs, seats
 from app.storage.writes import PINNED, PROGRESS
 
@@ -36,6 +38,7 @@ HEADS = (
     .order_by(games.c.id)
 )
 LOCKED = HEADS.with_for_update()
+FREE = HEADS.with_for_update(skip_locked=True)
 GAME = select(games).where(games.c.id == bindparam("id"))
 SEATS = select(seats).where(seats.c.game == bindparam("id")).order_by(seats.c.seat)
 
@@ -43,15 +46,26 @@ Head = tuple[int, str]
 """The version and status of a game."""
 
 
-def heads(connection: Connection, ids: Sequence[str], lock: bool = False) -> dict[str, Head]:
-    """How far these games have come, those that there are.
+def heads(connection: Connection, ids: Sequence[str]) -> dict[str, Head]:
+    """How far these games have come, those that there are."""
+    return _heads(connection, HEADS, ids)
 
-    `lock`: nobody else writes to them until this transaction ends (on SQLite nobody else writes at all). They are locked
-    in the order of their ids, so that two processes seldom wait for each other.
+
+def locked(connection: Connection, ids: Sequence[str]) -> dict[str, Head]:
+    """The same; nobody else writes to them until this transaction ends (on SQLite nobody else writes at all).
+
+    They are waited for in the order of their ids, so that two processes seldom wait for each other in a circle.
     """
-    if not ids:
-        return {}
-    rows = connection.execute(LOCKED if lock else HEADS, {"ids": ids})
+    return _heads(connection, LOCKED, ids)
+
+
+def locked_if_free(connection: Connection, ids: Sequence[str]) -> dict[str, Head]:
+    """The same without those that another process has now: none is waited for."""
+    return _heads(connection, FREE, ids)
+
+
+def _heads(connection: Connection, query: Select[Any], ids: Sequence[str]) -> dict[str, Head]:
+    rows = connection.execute(query, {"ids": ids}) if ids else ()
     return {row.id: (row.version, row.status) for row in rows}
 
 
@@ -79,7 +93,11 @@ class Later:
     row: GameRow
     seats: list[SeatRow]
     stored: int
-    since: list[tuple[int, Input]]
+    since: list[RowMapping]
+
+    def inputs(self) -> list[tuple[int, Input]]:
+        """What came in meanwhile, each with the version that it led to."""
+        return [_input(row) for row in self.since]
 
 
 SINCE_THEN = select(
@@ -103,15 +121,12 @@ def later(connection: Connection, before: Sequence[GameRow]) -> dict[str, Later]
             changed = dict(now[game.id])
             stored = changed.pop("stored")
             row = replace(game, **changed)
-            entries = [
-                (
-                    one["version"],
-                    Input(one["kind"], one["seat"], encoding.read_value(one["payload"]), one["digest"]),
-                )
+            stood = [
+                one
                 for one in since[game.id]
                 if one["version"] <= row.version and not 0 < one["withdrawn"] <= row.version
             ]
-            found[game.id] = Later(row, players[game.id], -1 if stored is None else int(stored), entries)
+            found[game.id] = Later(row, players[game.id], -1 if stored is None else int(stored), stood)
     return found
 
 
@@ -122,6 +137,10 @@ def _since(connection: Connection, before: Sequence[GameRow]) -> dict[str, list[
     for row in connection.execute(SINCE_THEN.where(or_(*wanted))).mappings():
         found[row["game"]].append(row)
     return found
+
+
+def _input(row: RowMapping) -> tuple[int, Input]:
+    return row["version"], Input(row["kind"], row["seat"], encoding.read_value(row["payload"]), row["digest"])
 
 
 def _seat(row: RowMapping) -> SeatRow:
@@ -181,9 +200,9 @@ LATEST = (
 
 
 def checkpoint(connection: Connection, game: str, version: int) -> tuple[int, bytes] | None:
-    """The latest checkpoint of the game at or before a version."""
+    """The latest checkpoint of the game at or before a version, packed as it is stored."""
     row = connection.execute(LATEST, {"id": game, "version": version}).first()
-    return None if row is None else (row.version, encoding.unpack(row.state))
+    return None if row is None else (row.version, row.state)
 
 
 def checkpoints_of(connection: Connection, game: str) -> dict[int, bytes]:
@@ -211,10 +230,8 @@ def inputs_between(connection: Connection, game: str, after: int, to: int) -> li
 
     What was taken back between these versions isn't among them.
     """
-    rows = connection.execute(SINCE, {"id": game, "after": after, "to": to})
-    return [
-        (row.version, Input(row.kind, row.seat, encoding.read_value(row.payload), row.digest)) for row in rows
-    ]
+    rows = connection.execute(SINCE, {"id": game, "after": after, "to": to}).mappings().all()
+    return [_input(row) for row in rows]
 
 
 def instructions(connection: Connection, game: str, most: int) -> list[tuple[int, int, str, str]]:
@@ -226,65 +243,6 @@ def instructions(connection: Connection, game: str, most: int) -> list[tuple[int
         .limit(most)
     )
     return [(row.version, row.seat, row.by, row.did) for row in connection.execute(query)][::-1]
-
-
-MOST = 2_147_483_647
-
-LOG = (
-    select(
-        events.c.version,
-        events.c.payload,
-        inputs.c.seat,
-        inputs.c.kind,
-        inputs.c.by,
-        inputs.c.did,
-        inputs.c.at,
-        func.coalesce(inputs.c.withdrawn, 0).label("withdrawn"),
-    )
-    .join_from(
-        events,
-        inputs,
-        (inputs.c.game == events.c.game) & (inputs.c.version == events.c.version),
-        isouter=True,
-    )
-    .where(
-        events.c.game == bindparam("id"),
-        events.c.version > bindparam("after"),
-        events.c.version <= bindparam("to"),
-    )
-    .order_by(events.c.version)
-    .limit(bindparam("most"))
-)
-
-
-def log(connection: Connection, game: str, after: int, most: int, to: int = MOST) -> list[Logged]:
-    """The log after a version up to another."""
-    rows = connection.execute(LOG, {"id": game, "after": after, "to": to, "most": most})
-    return [
-        Logged(
-            row.version,
-            encoding.read_events(row.payload),
-            row.seat,
-            row.kind,
-            row.by,
-            row.did,
-            row.at,
-            row.withdrawn,
-        )
-        for row in rows
-    ]
-
-
-def events_at(connection: Connection, game: str, version: int) -> encoding.Seen | None:
-    """What the log has about a version, None if nothing."""
-    query = select(events.c.payload).where(events.c.game == game, events.c.version == version)
-    found = connection.execute(query).scalar()
-    return None if found is None else encoding.read_events(found)
-
-
-def logged_versions(connection: Connection, game: str) -> set[int]:
-    """The versions of a game that the log has something about."""
-    return set(connection.execute(select(events.c.version).where(events.c.game == game)).scalars())
 
 
 def begun(connection: Connection) -> list[str]:

@@ -55,7 +55,7 @@ class Listener:
     """
 
     def __init__(
-        self, url: URL, moved: Callable[[Iterable[str]], None], own: Callable[[], int] = lambda: 0
+        self, url: URL, moved: Callable[[dict[str, int]], None], own: Callable[[], int] = lambda: 0
     ) -> None:
         plain = url.set(drivername="postgresql")
         self._url = plain.render_as_string(hide_password=False)
@@ -100,9 +100,14 @@ class Listener:
     def _hear(self, connection: psycopg.Connection) -> None:
         while not self._stopping.is_set():
             notes = connection.notifies(timeout=PATIENCE, stop_after=1)
-            heard = [note.payload.partition(":")[0] for note in notes if note.pid != self._own()]
+            heard = dict(_read(note.payload) for note in notes if note.pid != self._own())
             if heard:
-                self._moved(dict.fromkeys(heard))
+                self._moved(heard)
+
+
+def _read(payload: str) -> tuple[str, int]:
+    game, _, version = payload.partition(":")
+    return game, int(version)
 
 
 def _told(state: RetryCallState) -> None:

@@ -104,6 +104,25 @@ def settle(connection: Connection, message: str, mark: str, **outcome: Any) -> b
     return connection.execute(query).rowcount == 1
 
 
+AGAIN = (
+    update(outbox)
+    .where(outbox.c.id == bindparam("this"), outbox.c.webhook == bindparam("to"), outbox.c.status != WAITING)
+    .values(status=WAITING, due=bindparam("moment"), attempts=0, answer=0, fault="", done=0)
+)
+
+
+def again(connection: Connection, webhook: str, message: str, moment: int) -> bool:
+    """Have a message that is done with sent again, as if it had never been tried; False where it waits, or there is none."""
+    return connection.execute(AGAIN, {"this": message, "to": webhook, "moment": moment}).rowcount == 1
+
+
+def load(connection: Connection, webhook: str, message: str) -> MessageRow | None:
+    """A message to a webhook."""
+    query = select(outbox).where(outbox.c.id == message, outbox.c.webhook == webhook)
+    row = connection.execute(query).mappings().first()
+    return None if row is None else _message(row)
+
+
 LATE = select(
     func.count().label("waiting"),
     func.min(outbox.c.due).label("oldest"),

@@ -152,8 +152,29 @@ class SeatRow:
 
 
 @dataclass(frozen=True, slots=True)
+class WatchedSeat:
+    """What is asked of a seat for whoever watches the game."""
+
+    seat: int
+    name: str
+    token: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """What is asked of a game for whoever watches it: how far it has come, and who may see how much of it."""
+
+    version: int
+    status: str
+    spectator_delay: int
+    host: bytes
+    spectator: bytes
+    seats: list[WatchedSeat]
+
+
+@dataclass(frozen=True, slots=True)
 class Accepted:
-    """An input that a game accepted: by whom it came (seat, host, automatic, ahead, clock), what it was, and what came of it."""
+    """An input that a game accepted: by whom it came (seat, controller, host, automatic, ahead, clock), what it was, and what came of it."""
 
     entry: Input
     by: str

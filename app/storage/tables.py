@@ -139,7 +139,7 @@ inputs = Table(
     Column("version", Integer, primary_key=True, autoincrement=False),  # that it led to
     Column("seat", Integer, nullable=False),
     Column("kind", String(16), nullable=False),  # answer, leave, instruct
-    Column("by", String(16), nullable=False),  # seat, host, automatic, ahead, clock
+    Column("by", String(16), nullable=False),  # seat, controller, host, automatic, ahead, clock
     Column("did", String(64), nullable=False),  # the type of the action, or what the choice was about
     Column("payload", LargeBinary, nullable=False),
     Column("digest", String(32), nullable=False),  # of the choice that was open

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, and_, func, or_, select, update
 
 from app.storage.tables import checkpoints, inputs
 
 DECISIONS = ("answer", "shortcut")
 """The kinds of input by which a seat decides something."""
+CONTROLLER = "controller"
+"""How an input came that a seat gave for another player, whom it controls (723.5)."""
 
 
 def withdraw(connection: Connection, game: str, after: int, at: int) -> None:
@@ -26,10 +28,13 @@ def is_withdrawn(connection: Connection, game: str, version: int) -> bool:
 
 
 def last_decision(connection: Connection, game: str, seat: int, before: int) -> int | None:
-    """The version that the seat's last answer of its own before a version led to, None if there is none."""
+    """The version that the last answer before a version led to that the seat gave itself, or one that some seat gave for
+    another player whom it controls; None if there is none.
+    """
+    given = or_(and_(inputs.c.seat == seat, inputs.c.by == "seat"), inputs.c.by == CONTROLLER)
     query = select(func.max(inputs.c.version)).where(
-        inputs.c.game == game, inputs.c.seat == seat, inputs.c.version < before, inputs.c.kind.in_(DECISIONS),
-        inputs.c.by == "seat", inputs.c.withdrawn == 0,
+        inputs.c.game == game, inputs.c.version < before, inputs.c.kind.in_(DECISIONS), given,
+        inputs.c.withdrawn == 0,
     )  # fmt: skip
     found = connection.execute(query).scalar()
     return None if found is None else int(found)

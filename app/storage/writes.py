@@ -12,6 +12,7 @@ from app.storage import encoding
 from app.storage.idempotency import KEEP
 from app.storage.records import Accepted, GameRow, Sealed, SeatRow
 from app.storage.tables import checkpoints, events, games, inputs, seats
+from app.storage.together import together
 
 PROGRESS = (
     "version", "began", "status", "engine", "digest", "fault", "winners", "updated", "asking", "asked", "deadline",
@@ -45,8 +46,8 @@ SEAT = _setting(
 )
 INPUT, EVENTS, CHECKPOINT = insert(inputs), insert(events), insert(checkpoints)
 
-ORDER: tuple[Executable, ...] = (ADVANCE, PIN, SEAT, INPUT, EVENTS, CHECKPOINT, KEEP)
-"""The statements, in the order in which they are carried out: compare and swap first."""
+ORDER: tuple[Executable, ...] = (PIN, SEAT, INPUT, EVENTS, CHECKPOINT, KEEP)
+"""The statements that follow compare and swap, in the order in which they are carried out."""
 
 
 @dataclass(slots=True)
@@ -115,8 +116,10 @@ class Writes:
     def write(self, connection: Connection) -> None:
         """Carry them out; there are none then. Raises Stale."""
         rows, self.rows = self.rows, {}
-        for statement in ORDER:
-            if statement in rows:
-                written = connection.execute(statement, rows[statement])
-                if statement is ADVANCE and written.rowcount != len(rows[statement]):
-                    raise Stale(", ".join(row["this"] for row in rows[statement]))
+        moved = rows.pop(ADVANCE, [])
+        if moved and connection.execute(ADVANCE, moved).rowcount != len(moved):
+            raise Stale(", ".join(row["this"] for row in moved))
+        with together(connection):
+            for statement in ORDER:
+                if statement in rows:
+                    connection.execute(statement, rows[statement])

@@ -30,6 +30,7 @@ from tests.cards_of_ones_own import card, creature, instant, sorcery, tap_for
 
 PRISM = card("Prism", "land", tap_for("{W}{U}{B}{R}{G}"))
 MINE = AllOf((IsCard(), InZone("hand"), OwnedBy(You())))
+ASIDE = AllOf((IsCard(), OwnedBy(You()), InZone("outside")))
 OPPONENT = Target(Opponent())
 THEIRS = Each(AllOf((IsCard(), InZone("hand", BoundTo("target")))))
 DOWN = ("face down",)
@@ -59,13 +60,15 @@ OWN = (
         "Courier", 2, 1, Triggered(Attacks(This()), (Exile(TopOfLibrary(), ways=DOWN, linked="exiled"),)),
         Activated((Perform(Reveal(Choice(MINE))),), (Put(TheExiled("exiled"), to="hand"),)),
     ),
+    sorcery("Wish", May((Put(Choice(ASIDE), "hand"),))),
+    sorcery("Open Wish", May((Reveal(Choice(ASIDE), result="it"), Put(BoundTo("it"), "hand")))),
     sorcery("Parade", Reveal(TopOfLibrary(Each(APlayer()), count=2)), May((Shuffle(),))),
 )  # fmt: skip
 """Each does one of these things."""
 
 WORDS = (
     "Search", "Look", "Reveal", "RevealUntil", "Scry", "Surveil", "Morph", "Disguise", "Manifest", "Cloak", "Discard",
-    "Mill", "Explore", "CastCard", "SeparateIntoPiles", "DrawAndReveal", "ExileUntil", "Miracle", "Cycling", "Draw",
+    "Learn", "RevealOrChoose", "Mill", "Explore", "CastCard", "SeparateIntoPiles", "DrawAndReveal", "ExileUntil", "Miracle", "Cycling", "Draw",
 )  # fmt: skip
 """Words of the card language that have to do with hidden cards."""
 SECRET = re.compile(r"zq\w+q\b")
@@ -124,6 +127,7 @@ class Deal:
                     "hand": [self.one() for _ in range(5)] + [self.land()],
                     "library": [self.one() if n % 3 else self.land() for n in range(14)],
                     "graveyard": [self.one()],
+                    "outside": [self.one() for _ in range(4)],
                 }
                 for _ in range(players)
             ],

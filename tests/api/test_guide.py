@@ -34,7 +34,7 @@ def commands(guide: Path) -> list[tuple[str, str]]:
 
 
 def test_every_instruction_is_in_the_guide() -> None:
-    from app.service.actions import INSTRUCTIONS
+    from app.service.actions.instructions import INSTRUCTIONS
 
     text = OPEN_TABLES.read_text(encoding="utf-8")
     for kind in (*INSTRUCTIONS, "attack", "leave", "pass", "cast"):

@@ -6,18 +6,35 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy import text
 
 from app.service import automatic
+from app.storage import encoding
 from app.storage.database import Database
 from tests.api.conftest import Serve
-from tests.api.play import RED_GREEN, Game, Json
+from tests.api.faketime import FakeTime
+from tests.api.play import RED_GREEN, Game, Json, seats
+
+
+def packed(data: object) -> bytes:
+    """Data as a checkpoint is stored."""
+    return encoding.pack(msgspec.msgpack.encode(data))
+
 
 CHANGES = {
     "another digest on the way": "UPDATE inputs SET digest = 'other' WHERE game = :id AND version = 5",
     "another digest at the end": "UPDATE games SET digest = 'other' WHERE id = :id",
     "an input is missing": "DELETE FROM inputs WHERE game = :id AND version = 5",
+}
+
+
+UNREADABLE = {
+    "the checkpoint is no such thing": "UPDATE checkpoints SET state = x'00' WHERE game = :id",
+    "the checkpoint was written by another engine": f"UPDATE checkpoints SET state = x'{packed([[1], 2]).hex()}' WHERE game = :id",
+    "the checkpoint holds more than this engine knows": f"UPDATE checkpoints SET state = x'{packed([{}] * 90).hex()}' WHERE game = :id",
+    "an input is of another engine": "UPDATE inputs SET payload = x'C1' WHERE game = :id AND version = 5",
 }
 
 
@@ -53,6 +70,73 @@ def test_a_game_that_goes_another_way_is_held(serve: Serve, tmp_path: Path, chan
         assert game.get(path="/events")["log"]
         game.refused(0, "pass", 409, "game_held")
         game.refused("host", "gain_life", 409, "game_held", player=0, amount=1)
+
+
+@pytest.mark.parametrize("change", UNREADABLE.values(), ids=UNREADABLE)
+def test_a_game_that_cant_be_read_is_held_and_can_be_left(
+    serve: Serve, tmp_path: Path, capfd: pytest.CaptureFixture[str], change: str
+) -> None:
+    with changed(serve, tmp_path, change) as game:
+        for who in (0, "spectator", "host"):
+            view = game.get(who)
+            assert (view["status"], view["waiting_for"], view["choice"]) == ("held", [], None)
+            assert (view["fault"], view["state"]) == (
+                "the engine can't read what is stored of the game",
+                None,
+            )
+            assert [entry["version"] for entry in game.get(who, "/events")["log"]] == list(range(9))
+        game.refused(0, "pass", 409, "game_held")
+        game.refused("host", "gain_life", 409, "game_held", player=0, amount=1)
+        latest = game.http.get(f"{game.path}/replay?version=7", headers=game.headers(0))
+        assert (latest.status_code, latest.json()["code"]) == (409, "game_held")
+        for seat in (0, 1):
+            game.act(seat, "leave")
+        assert (game.get()["status"], game.get()["winners"]) == ("over", [])
+        fork = game.http.post(f"{game.path}/fork", headers=game.headers(0), json={})
+        assert (fork.status_code, fork.json()["code"]) == (409, "game_held")
+    said = capfd.readouterr().err
+    assert said.count('"event": "a game is held"') == 1
+    assert "Traceback" not in said
+
+
+def test_a_game_that_cant_be_read_keeps_the_clock_from_nothing(
+    serve: Serve, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    time, clock = FakeTime(), {"choice_seconds": 60}
+    with serve(time) as http:
+        games = [
+            Game(http, position={"players": [{}, {}]}, seats=seats(None, None), clock=clock) for _ in range(2)
+        ]
+        told = [game.told() for game in games]
+    change_record(tmp_path, UNREADABLE["the checkpoint is no such thing"], games[0].id)
+    with serve(time) as http:
+        broken, other = [Game.of(http, one) for one in told]
+        for _ in range(3):
+            time.passes(60, http)
+        assert (broken.get()["status"], other.get()["version"]) == ("held", 3)
+    said = capfd.readouterr().err
+    assert said.count('"event": "a game is held"') == 1
+    assert "Traceback" not in said
+
+
+def test_a_game_that_couldnt_be_read_goes_on_under_an_engine_that_can(serve: Serve, tmp_path: Path) -> None:
+    hide = "UPDATE checkpoints SET state = CAST(x'00' || state AS BLOB) WHERE game = :id"
+    with changed(serve, tmp_path, hide) as game:
+        assert game.get()["status"] == "held"
+        told = game.told()
+    change_record(tmp_path, "UPDATE checkpoints SET state = substr(state, 2) WHERE game = :id", game.id)
+    with serve() as http:
+        game = Game.of(http, told)
+        assert (game.get()["status"], game.get()["fault"]) == ("running", None)
+        game.act(game.waiting_for, "pass")
+
+
+def test_a_seat_that_leaves_a_held_game_doesnt_set_it_going(serve: Serve, tmp_path: Path) -> None:
+    with changed(serve, tmp_path, CHANGES["another digest at the end"]) as game:
+        game.act(0, "leave")
+        told = game.told()
+    with serve() as http:
+        assert Game.of(http, told).get()["status"] == "held"
 
 
 def test_a_held_game_goes_on_under_an_engine_that_it_fits(serve: Serve, tmp_path: Path) -> None:

@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from app.service.actions import INSTRUCTIONS
+from app.service.actions.instructions import INSTRUCTIONS
 from tests.api.conftest import Serve
 from tests.api.play import RED_GREEN, Game, Json, seats
 
 EVERY: dict[str, Json] = {
     "take_initiative": {"player": 1},
     "become_monarch": {"player": 1},
+    "get_city_blessing": {"player": 1},
+    "it_becomes": {"time": "night"},
     "venture": {"player": 1},
     "create": {"card": "Grizzly Bears", "player": 1},
     "move": {"objects": ["bear"], "to": "exile"},
@@ -135,6 +137,20 @@ def test_becoming_the_monarch_at_an_open_table(table: Game) -> None:
     state = table.state()
     assert (state["monarch"], state["players"][1]["designations"]) == (1, ["monarch"])
     assert not state["players"][2]["is_monarch"]
+
+
+def test_getting_the_citys_blessing_at_an_open_table(table: Game) -> None:
+    table.act(2, "get_city_blessing")
+    table.act(0, "get_city_blessing", player=1)
+    designations = [player["designations"] for player in table.state()["players"]]
+    assert designations == [[], ["city_blessing"], ["city_blessing"]]
+
+
+def test_it_becomes_day_or_night_at_an_open_table(table: Game) -> None:
+    for time in ("night", "day"):
+        table.act(1, "it_becomes", time=time)
+        assert table.state("spectator")["day_or_night"] == time
+    table.refused(0, "it_becomes", 422, "invalid_request", time="dusk")
 
 
 def test_venturing_at_an_open_table(table: Game) -> None:

@@ -74,7 +74,7 @@ def texts(shown: Any) -> Iterator[str]:
     elif isinstance(shown, dict):
         for key, part in shown.items():
             if key in FOR_PEOPLE or key.endswith("_text"):
-                yield from [part] if isinstance(part, str) else part
+                yield from [part] if isinstance(part, str) else part or []
             else:
                 yield from texts(part)
 

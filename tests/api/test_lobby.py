@@ -236,9 +236,10 @@ def test_the_rematch_of_a_match_is_a_match_with_the_decks_from_before(http: Test
     assert (found["best_of"], len(found["games"]), found["wins"]) == (3, 1, [0, 0])
     while again.get("spectator")["status"] != "over":
         again.act(again.waiting_for, "leave")
-    names = str(done(http.get(again.path + "/position", headers=again.headers(0))))
-    assert "Lightning Bolt" in names
-    assert "Shock" not in names
+    mine = done(http.get(again.path + "/position", headers=again.headers(0)))["position"]["players"][0]
+    assert "Lightning Bolt" in mine["hand"] + mine["library"]
+    assert "Shock" not in mine["hand"] + mine["library"]
+    assert mine["outside"] == ["Shock"] * 4
 
 
 def test_who_has_no_connection_has_not_left(http: TestClient) -> None:

@@ -31,6 +31,9 @@ from app.engine.events import moves
 from app.engine.game import Game as Played
 from app.engine.keywords.reveal import LookedAt
 from app.engine.state.event import Event
+from app.engine.turn.controlling import ControlPlayer
+from app.engine.words.filters import APlayer
+from app.engine.words.nouns import Target
 from app.players.player import Dice
 from app.service import acting, creating, starting
 from app.service.acting import Acting
@@ -38,6 +41,7 @@ from tests.api.conftest import Serve
 from tests.api.oracle import ONLOOKER, Oracle
 from tests.api.play import Game, Json, sensible
 from tests.api.secret_cards import SECRET, Deal
+from tests.cards_of_ones_own import instant
 from tests.random_play import random_answer
 
 GAMES = int(os.environ.get("UNDERCITY_TEST_SECRETS", "50"))
@@ -53,12 +57,15 @@ class Watched:
     def __init__(self, http: TestClient, seed: int) -> None:
         self.dice = Dice(seed)
         self.players = (2, 2, 2, 3, 2, 4, 2, 3)[seed % 8]
-        self.oracle = Oracle(self.players)
+        self.oracle = self._oracle()
         self.played: Played | None = None
         NOTED.append(self)
         self.game = Game(http, **self._wanted(seed))
         self.roles = [*range(self.players), "spectator", "host"]
         self.whose = {"spectator": ONLOOKER, "host": ONLOOKER} | {seat: seat for seat in range(self.players)}
+
+    def _oracle(self) -> Oracle:
+        return Oracle(self.players)
 
     def _wanted(self, seed: int) -> Json:
         self.deal = deal = Deal(self.dice)
@@ -105,6 +112,32 @@ class Watched:
         assert not ids, (who, version, ids, text)
 
 
+class Controlled(Watched):
+    """A game in which seat 0 controls seat 1 in the second turn, which has begun (723.1)."""
+
+    def __init__(self, http: TestClient, seed: int) -> None:
+        super().__init__(http, seed)
+        game = self.game
+        game.act(0, "cast", object=game.object("Dominate", "hand"), targets=["player 1"])
+        while game.state("spectator")["turn"]["number"] == 1:
+            choice = game.choice()
+            game.do(choice["seat"], {"type": "pass"} if choice["kind"] == "priority" else sensible(choice))
+        assert game.choice()["seat"] != 1
+
+    def _oracle(self) -> Oracle:
+        self.players = 2 + self.dice.below(2)
+        return Oracle(self.players, {2: (0, 1)})
+
+    def _wanted(self, seed: int) -> Json:
+        self.deal = Deal(self.dice)
+        self.deal.cards.append(DOMINATE)
+        position = {**self.deal.position(self.players), "turn": 1, "active": 0, "step": "end"}
+        position["players"][0]["hand"].append("Dominate")
+        people = [{"name": name} for name in ("Ada", "Bo", "Cy")[: self.players]]
+        return {"seats": people, "seed": f"controlled {seed}", "position": position}
+
+
+DOMINATE = instant("Dominate", ControlPlayer(Target(APlayer())), cost="{0}")
 NOTED: list[Watched] = []
 """The game that is being played; what is accepted is noted for it."""
 
@@ -139,7 +172,7 @@ def action_of(watched: Watched) -> Json:
     if isinstance(choice, Priority):
         actions = [one for one in choice.actions() if one.type != "pass"]
         chosen = dice.pick(actions) if actions and dice.below(8) else Action("pass")
-        shown = view_choices.action(state, chosen)
+        shown = view_choices.action(state, chosen, choice.seat)
         shown.pop("name", None)
         return {**shown, "payment": "auto"} if shown["type"] in ("cast", "activate") else shown
     if choice.reason == "mulligan":
@@ -159,7 +192,7 @@ def step(watched: Watched) -> bool:
     assert game is not None
     if game.choice is None:
         return False
-    seat, before = game.choice.seat, watched.version
+    seat, before = game.choice.asked, watched.version
     sent = action_of(watched)
     key = {"Idempotency-Key": f"key {before}"} if before % 4 == 0 else {}
     answer = watched.game.send(seat, sent, **key)
@@ -233,8 +266,9 @@ def faults(watched: Watched, who: Any) -> Iterator[str]:
     """What is said of actions that can't be: about hidden cards of others, as if someone had guessed their ids."""
     game, played = watched.game, watched.played
     assert played is not None
-    asked = played.choice is not None and watched.whose[who] == played.choice.seat
-    others = [player for player in played.state.players if player.seat != watched.whose[who]]
+    asked = played.choice is not None and watched.whose[who] == played.choice.asked
+    own = (watched.whose[who], played.choice.seat if asked and played.choice is not None else -1)
+    others = [player for player in played.state.players if player.seat not in own]
     for ref in [ref for player in others for ref in (*player.hand[:1], *player.library[-1:])][:2]:
         public = view_choices.public_answer(played.state, CHOOSE, (ref,))[0]
         sent: list[Json] = [{"type": what, "object": public} for what in ("cast", "activate", "play_land")]
@@ -261,9 +295,9 @@ def streamed(watched: Watched, who: Any) -> Iterator[tuple[int, str]]:
             yield int(lines["id"]), lines["data"]
 
 
-def walk(http: TestClient, seed: int) -> Watched:
+def walk(http: TestClient, seed: int, kind: type[Watched] = Watched) -> Watched:
     """A whole game, with random looks at it all along, and every look for every viewer at one moment of it."""
-    watched = Watched(http, seed)
+    watched = kind(http, seed)
     everything = 4 + watched.dice.below(INPUTS - 4)
     for number in range(INPUTS):
         if number == everything:
@@ -286,6 +320,12 @@ def test_srv_19_nobody_is_told_what_they_may_not_know(
     told = capfd.readouterr()
     assert '"event": "request"' in told.err
     assert not SECRET.search(told.out + told.err)
+
+
+def test_723_4_nobody_but_their_controller_is_told_what_a_controlled_player_may_know(serve: Serve) -> None:
+    with serve(stream_seconds=0.01) as http:
+        for seed in range(FIRST, FIRST + max(4, GAMES // 5)):
+            walk(http, seed, Controlled)
 
 
 def in_all_views(monkeypatch: pytest.MonkeyPatch) -> None:

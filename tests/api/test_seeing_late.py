@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 from starlette.testclient import TestClient
 
 from app.service import delaying
-from app.service.live import Then, at_version
+from app.service.restoring import Then, at_version
 from app.storage.records import GameRow
 from tests.api.play import Game, Json, seats, sensible
 from tests.api.test_clocks import BOLT

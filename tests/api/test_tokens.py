@@ -74,7 +74,7 @@ TABLE: dict[str, Rule] = {
     "create_game": CREATES,
     **dict.fromkeys(
         ("create_webhook", "list_webhooks", "get_webhook", "delete_webhook", "try_webhook", "renew_webhook_secret",
-         "enable_webhook", "disable_webhook", "list_webhook_deliveries"), CREATES),
+         "enable_webhook", "disable_webhook", "list_webhook_deliveries", "resend_webhook_delivery"), CREATES),
     **dict.fromkeys(
         ("create_key", "list_keys", "revoke_key", "list_game_records", "import_game", "inspect_game", "purge_game",
          "abort_game", "export_game", "list_all_webhooks", "list_deliveries"), ADMINISTERS),
@@ -142,7 +142,7 @@ def asked(http: TestClient, operation: Operation, token: str | None, game: Game,
     method, path, described = operation
     match = "" if "{match}" not in path else game.get("spectator")["match"]["id"]
     filled = {
-        "game": where or game.id, "match": where or match, "key": "0" * 16, "webhook": "0" * 16, "seat": "0",
+        "game": where or game.id, "match": where or match, "key": "0" * 16, "webhook": "0" * 16, "message": f"msg_{0:032}", "seat": "0",
         "name": "Forest", "number": "726.4",
     }  # fmt: skip
     body = BODIES.get(described["operationId"], {}) if "requestBody" in described else None

@@ -70,6 +70,18 @@ def test_other_than_what_is_changed_is_declined() -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Treefolk spells and Shaman spells you cast cost {1} less to cast.",
+        "Whenever another creature enters, draw a card if its power is greater than each other creature's power.",
+    ],
+)
+def test_what_is_said_of_all_is_not_read_as_said_of_one(text: str) -> None:
+    with pytest.raises(Declined):
+        compiled(record("Foo Bear", text))
+
+
+@pytest.mark.parametrize(
     ("text", "zone"),
     [
         ("{1}{W}, Discard this card: Draw a card.", "hand"),

@@ -228,10 +228,10 @@ def test_step_14_so_does_a_smaller_toughness() -> None:
 
 
 def test_step_16_what_is_lethal_is_less_in_the_second_step() -> None:
-    basher = creature("Basher", 5, 4, DoubleStrike(), Trample())
+    basher = {"card": "Bolrac-Clan Basher", "counters": {"+1/+1": 2}}
     table = Table({"battlefield": [basher]}, {"battlefield": ["Guardians of Meletis"]})
-    table.attack(["Basher"])
-    table.block({"Guardians of Meletis": "Basher"})
+    table.attack(["Bolrac-Clan Basher"])
+    table.block({"Guardians of Meletis": "Bolrac-Clan Basher"})
     table.to_damage()
     assert (table.object("Guardians of Meletis").damage, table.life(1)) == (5, 20)
     table.to_choice("assign_damage")

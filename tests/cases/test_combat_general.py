@@ -5,23 +5,13 @@ from __future__ import annotations
 import pytest
 
 from app.engine.choices import Illegal
-from app.engine.combat.attacked import Attacked
-from app.engine.combat.patterns import Attacks
-from app.engine.events.damage import DealDamage
-from app.engine.events.tapping import Tap
 from app.engine.keywords.deathtouch import Deathtouch
 from app.engine.keywords.destroy import Destroy
-from app.engine.keywords.goad import Goad
 from app.engine.keywords.lifelink import Lifelink
 from app.engine.keywords.trample import Trample
-from app.engine.words.abilities import Triggered
-from app.engine.words.amounts import CountOf
-from app.engine.words.changes import Gets, HasAbilities
-from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AllOf, Among, AnyOf, APlayer, ControlledBy, HasStatus
-from app.engine.words.flow import Apply
-from app.engine.words.nouns import Choice, Each, This, You
-from app.engine.words.qualities import HasSubtype, HasType, Named
+from app.engine.words.changes import HasAbilities
+from app.engine.words.nouns import Each
+from app.engine.words.qualities import Named
 from tests.cards_of_ones_own import card, creature
 from tests.combat.cards import attackers, could_attack, law
 from tests.table import Table
@@ -136,9 +126,15 @@ def test_comb_07_an_attacker_attacks_one_thing() -> None:
 
 def test_comb_08_a_goaded_creature_attacks_who_goaded_it_if_nobody_else_is_there() -> None:
     """Whoever goaded it controls a planeswalker: attacking that is no less, since no requirement names anyone then."""
-    me, them = {"battlefield": [WALKER]}, {"battlefield": ["Grizzly Bears"], "library": DECK}
-    table = Table(me, them, {}, active=1, step="upkeep")
-    table.instruct(Goad(Each(Named("Grizzly Bears"))))
+    me, them = (
+        {"battlefield": ["Grenzo, Havoc Raiser", WALKER]},
+        {"battlefield": ["Grizzly Bears"], "library": DECK},
+    )
+    table = Table(me, them, {"battlefield": ["Grizzly Bears"]})
+    table.attack({"Grenzo, Havoc Raiser": "player 1"})
+    table.to_damage()
+    table.choose("mode.0")
+    table.settle()
     table.leave(2)
     assert could_attack(table) == {"Grizzly Bears": ["player 0", "Walker"]}
     with pytest.raises(Illegal):
@@ -216,35 +212,19 @@ def test_comb_13_a_planeswalker_loses_as_much_loyalty_as_it_is_dealt_damage(loya
         assert table.graveyard(1) == ["Walker"]
 
 
-MYR = HasSubtype("Myr")
-PLAYER_OR_WALKER = AnyOf((APlayer(), HasType("planeswalker")))
-UNTAPPED_MYR = AllOf((HasStatus("untapped"), MYR, ControlledBy(You())))
-TAPPED = CountOf(Among("tapped"))
-BATTLESPHERE = creature(
-    "Battlesphere", 4, 7,
-    Triggered(
-        Attacks(This()),
-        (
-            Tap(Choice(UNTAPPED_MYR, 0, -1, name="tapped")),
-            Apply(This(), (Gets(TAPPED, 0),), UntilEndOfTurn()),
-            DealDamage(TAPPED, Attacked(PLAYER_OR_WALKER)),
-        ),
-    ),
-    kind="artifact creature — Myr Construct",
-)  # fmt: skip
-"""Whenever it attacks, tap any number of Myr: so much power, and damage to the player or planeswalker it's attacking."""
 SMALL_MYR = creature("Myr", 1, 1, kind="artifact creature — Myr")
 
 
 @pytest.mark.parametrize("whom", ["player 1", "Walker", "Invasion of Azgol"])
 def test_comb_14_attacking_a_battle_is_attacking_no_player_or_planeswalker(whom: str) -> None:
     siege = {"card": "Invasion of Azgol", "protector": 1}
-    mine = {"battlefield": [BATTLESPHERE, SMALL_MYR, {"card": SMALL_MYR}, siege]}
+    mine = {"battlefield": ["Myr Battlesphere", SMALL_MYR, {"card": SMALL_MYR}, siege]}
     table = Table(mine, {"battlefield": [WALKER]})
-    table.attack({"Battlesphere": whom})
+    table.attack({"Myr Battlesphere": whom})
     table.resolve()
+    table.choose("yes")
     table.choose("Myr", "Myr 2")
-    assert table.size("Battlesphere") == (6, 7)
+    assert table.size("Myr Battlesphere") == (6, 7)
     assert table.life(1) == (18 if whom == "player 1" else 20)
     assert table.counters("Walker", "loyalty") == (2 if whom == "Walker" else 4)
     assert table.counters("Invasion of Azgol", "defense") == 4
@@ -289,7 +269,7 @@ def test_comb_17_damage_by_two_blockers_at_once_is_one_event() -> None:
 
 
 def test_comb_19_protection_keeps_damage_from_a_planeswalker_in_both_steps() -> None:
-    walker = {"card": card("Karn", "legendary planeswalker — Karn", loyalty=5), "id": "karn"}
+    walker = {"card": "Karn, the Great Creator", "id": "karn", "counters": {"loyalty": 5}}
     them = {"battlefield": [walker, "Eight-and-a-Half-Tails", "Plains", "Plains"]}
     table = Table({"battlefield": ["Angel of Destiny"]}, them)
     table.attack({"Angel of Destiny": "karn"})

@@ -5,53 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from app.engine import view, view_events
-from app.engine.casting.costs import PayMana, Perform
-from app.engine.casting.permissions import MayPlay
-from app.engine.combat.patterns import Attacks
-from app.engine.events.draw import Draw, Draws
+from app.engine.casting.costs import Perform
+from app.engine.events.draw import Draw
 from app.engine.events.library import rearrange
-from app.engine.events.zone_words import Enters, Put
+from app.engine.events.zone_words import Put
 from app.engine.keywords.destroy import Destroy
-from app.engine.keywords.exile import Exile, TheExiled
+from app.engine.keywords.discard import Discard
+from app.engine.keywords.exile import Exile
 from app.engine.keywords.reveal import Look, Reveal
 from app.engine.keywords.scry import Scry
-from app.engine.words.abilities import Activated, Replace, Static, Triggered
+from app.engine.words.abilities import Activated
 from app.engine.words.changes import UnderControlOf
-from app.engine.words.durations import Indefinitely, WhileExiled
-from app.engine.words.filters import AllOf, Among, InZone, Is, IsCard, Not, Opponent
-from app.engine.words.flow import Apply, May
-from app.engine.words.nouns import BoundTo, Choice, Each, Target, This, TopOfLibrary, You
-from app.engine.words.piles import PILE, SeparateIntoPiles
-from app.engine.words.qualities import HasType, Named
-from app.engine.words.revisions import Instead
+from app.engine.words.durations import Indefinitely
+from app.engine.words.filters import AllOf, Among, InZone, IsCard, Opponent
+from app.engine.words.flow import Apply
+from app.engine.words.nouns import Choice, Each, TopOfLibrary, You
+from app.engine.words.qualities import Named
 from tests import table as tables
-from tests.cards_of_ones_own import card, creature, instant, sorcery
+from tests.cards_of_ones_own import card, instant, sorcery
 
 DOWN = ("face down",)
+COURIER, CONTRACT, THIEF = "Bomat Courier", "Asmodeus the Archfiend", "Gonti, Lord of Luxury"
+TALE, RUMBLE = "Truth or Tale", "Malevolent Rumble"
 THE_REST = Each(AllOf((Among("cards"), InZone("library"))))
-COURIER = creature(
-    "Courier", 1, 1,
-    Triggered(Attacks(This()), (Exile(TopOfLibrary(), ways=DOWN, linked="exiled"),)),
-    Activated((PayMana("{0}"),), (Put(TheExiled("exiled"), to="hand"),)),
-)  # fmt: skip
-"""Exiles the top card of its controller's library face down whenever it attacks, and returns those cards."""
-CONTRACT = card(
-    "Contract", "enchantment",
-    Static((Replace(Draws(You()), (Instead((Exile(TopOfLibrary(), ways=DOWN, linked="exiled"),)),)),)),
-    Activated((PayMana("{0}"),), (Put(TheExiled("exiled"), to="hand"),)),
-)  # fmt: skip
-"""Instead of drawing, its controller exiles the top card of their library face down."""
-THIEF = creature(
-    "Thief", 2, 3,
-    Triggered(Enters(This()), (
-        Look(TopOfLibrary(Target(Opponent()), count=4), result="cards"),
-        Exile(Choice(Among("cards")), ways=DOWN, result="it"),
-        Put(THE_REST, to="library", place="bottom", order="random"),
-        Apply(You(), (MayPlay(Is(BoundTo("it")), lands=False, mana="type"),), WhileExiled(BoundTo("it"))),
-    )),
-    cost="{0}",
-)  # fmt: skip
-"""Its controller looks at four cards of an opponent's library, exiles one face down, and may cast it."""
 
 
 def sees(table: tables.Table, zone: str, seat: int = 0) -> list[list[str]]:
@@ -79,7 +55,7 @@ def test_srv_16_what_is_exiled_face_down_unseen_may_be_looked_at_by_nobody_not_e
     table = tables.Table(
         me={"battlefield": [COURIER], "library": ["Ox", "Bear"]}, them={}, step="beginning_of_combat"
     )
-    table.attack(["Courier"])
+    table.attack([COURIER])
     table.settle()
     assert (len(table.state.exile), sees(table, "exile")) == (1, NOBODY)
     assert told(table, "Ox") == [False, False, False]
@@ -96,7 +72,7 @@ def test_srv_16_nor_by_an_owner_who_knew_what_was_on_top() -> None:
     assert sees(table, "library") == [["Ox"], [], []], "as long as the scrying isn't done"
     table.default()
     assert sees(table, "library") == NOBODY
-    table.attack(["Courier"])
+    table.attack([COURIER])
     table.settle()
     assert (len(table.state.exile), sees(table, "exile")) == (1, NOBODY)
 
@@ -108,36 +84,75 @@ def test_srv_16_nor_where_a_draw_was_replaced() -> None:
     assert told(table, "Ox") == told(table, "Bear") == [False, False, False]
 
 
+def test_srv_16_nor_where_it_waits_for_the_end_step() -> None:
+    table = tables.Table(
+        {"battlefield": ["Necropotence"], "library": ["Ox", "Bear", "Forest"]}, {"library": ["Forest"]}
+    )
+    table.activate("Necropotence")
+    table.settle()
+    assert (len(table.state.exile), sees(table, "exile"), table.life()) == (1, NOBODY, 19)
+    assert told(table, "Ox") == [False, False, False]
+    table.to("end")
+    table.settle()
+    assert (sees(table, "hand"), told(table, "Ox")) == ([["Ox"], [], []], [True, False, False])
+
+
+def test_srv_16_a_discarded_card_is_exiled_from_the_graveyard_where_all_see_it() -> None:
+    table = tables.Table({"battlefield": ["Necropotence"], "hand": ["Ox"]}, {})
+    table.instruct(Discard())
+    table.settle()
+    assert sees(table, "exile") == [["Ox"]] * 3
+
+
+def test_srv_16_the_courier_brings_all_of_them() -> None:
+    mine = {"battlefield": [COURIER, "Mountain"], "library": ["Ox", "Bear"], "hand": ["Giant"]}
+    table = tables.Table(mine, {}, step="beginning_of_combat")
+    table.attack([COURIER])
+    table.settle()
+    table.activate(COURIER)
+    table.settle()
+    assert (sees(table, "hand"), sees(table, "graveyard")) == ([["Ox"], [], []], [["Giant", COURIER]] * 3)
+
+
 def test_srv_16_face_down_cards_that_come_to_a_hand_are_seen_there_by_its_owner_alone() -> None:
-    table = tables.Table(me={"battlefield": [CONTRACT], "library": ["Ox", "Bear", "Forest"]}, them={})
+    table = tables.Table(
+        me={"battlefield": [CONTRACT, "Swamp"], "library": ["Ox", "Bear", "Forest"]}, them={}
+    )
     table.instruct(Draw(count=2))
-    table.activate("Contract")
+    table.activate(CONTRACT, 1)
     table.settle()
     assert sees(table, "hand") == [["Ox", "Bear"], [], []]
+    assert table.life() == 18, "as much as there were"
     assert told(table, "Ox") == [True, False, False]
 
 
 def test_srv_16_who_was_told_to_look_may_look_on_as_long_as_it_is_exiled() -> None:
     """Though the one who exiled it is gone (406.3), and not if it is put face down again."""
-    table = tables.Table(me={"hand": [THIEF]}, them={"library": ["Ox", "Bear", "Giant", "Squire", "Forest"]})
-    table.cast("Thief")
+    table = tables.Table(
+        me={"hand": [THIEF], "battlefield": ["Swamp"] * 4},
+        them={"library": ["Ox", "Bear", "Giant", "Squire", "Forest"]},
+    )
+    table.cast(THIEF)
     table.settle()
     table.choose("Bear")
     assert sees(table, "exile") == [["Bear"], [], []]
     assert told(table, "Bear") == [True, False, False]
     assert sees(table, "library", 1) == NOBODY
-    table.instruct(Destroy(Each(Named("Thief"))))
+    table.instruct(Destroy(Each(Named(THIEF))))
     assert sees(table, "exile") == [["Bear"], [], []]
     assert ("cast", "Bear") not in table.options()
 
 
 def test_srv_16_a_new_controller_of_the_one_who_exiled_it_may_not_look() -> None:
-    table = tables.Table(me={"hand": [THIEF]}, them={"library": ["Ox", "Bear", "Giant", "Squire", "Forest"]})
-    table.cast("Thief")
+    table = tables.Table(
+        me={"hand": [THIEF], "battlefield": ["Swamp"] * 4},
+        them={"library": ["Ox", "Bear", "Giant", "Squire", "Forest"]},
+    )
+    table.cast(THIEF)
     table.settle()
     table.choose("Bear")
-    table.instruct(Apply(Each(Named("Thief")), (UnderControlOf(You()),), Indefinitely()), seat=1)
-    assert view.of(table.state, None)["battlefield"][0]["controller"] == 1
+    table.instruct(Apply(Each(Named(THIEF)), (UnderControlOf(You()),), Indefinitely()), seat=1)
+    assert view.of(table.state, None)["battlefield"][-1]["controller"] == 1
     assert sees(table, "exile") == [["Bear"], [], []]
 
 
@@ -159,23 +174,13 @@ def test_406_3_revealing_a_card_that_is_face_down_lets_nobody_look_at_it_later()
     assert sees(table, "exile") == [[], ["Ox"], []], "once allowed to look, a player may look on"
 
 
-TALE = sorcery(
-    "Tale",
-    Reveal(TopOfLibrary(count=5), result="cards"),
-    SeparateIntoPiles(
-        BoundTo("cards"), You(), Each(Opponent()),
-        (
-            Put(Choice(AllOf((IsCard(), Among(PILE)))), to="hand"),
-            Put(THE_REST, to="library", place="bottom"),
-        ),
-    ),
-)  # fmt: skip
 FIVE = ["Ox", "Bear", "Giant", "Squire", "Forest"]
 
 
 def test_srv_17_all_see_what_is_revealed_while_it_matters_and_not_afterwards() -> None:
-    table = tables.Table(me={"hand": [TALE], "library": [*FIVE, "Island"]}, them={})
-    table.cast("Tale")
+    mine = {"hand": [TALE], "battlefield": ["Island"] * 2, "library": [*FIVE, "Island"]}
+    table = tables.Table(mine, {})
+    table.cast(TALE)
     table.resolve()
     assert sees(table, "library") == [FIVE] * 3
     table.choose("Ox", "Bear")
@@ -213,14 +218,8 @@ def test_401_4_srv_17_the_log_does_not_tell_in_what_order_cards_went_to_the_bott
 
 
 def test_srv_17_all_see_the_cards_that_are_revealed_and_then_put_elsewhere() -> None:
-    rumble = sorcery(
-        "Rumble",
-        Reveal(TopOfLibrary(count=4), result="cards"),
-        May((Put(Choice(AllOf((Among("cards"), Not(HasType("instant"))))), to="hand"),)),
-        Put(THE_REST, to="graveyard"),
-    )
-    table = tables.Table(me={"hand": [rumble], "library": FIVE}, them={})
-    table.cast("Rumble")
+    table = tables.Table({"hand": [RUMBLE], "mana": "GG", "library": FIVE}, {})
+    table.cast(RUMBLE)
     table.resolve()
     assert sees(table, "library") == [FIVE[:4]] * 3
     table.choose("yes")

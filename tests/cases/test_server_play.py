@@ -7,10 +7,11 @@ import pytest
 from app.engine.casting.permissions import MayPlay
 from app.engine.choices import PASS, Choose
 from app.engine.events.stacking import SpellCast
+from app.engine.turn.controlling import ControlPlayer
 from app.engine.variants.teams import is_active
 from app.engine.words.abilities import Card, Modify, Static
 from app.engine.words.filters import InZone
-from app.engine.words.nouns import You
+from app.engine.words.nouns import BoundTo, You
 from tests.cards_of_ones_own import card
 from tests.table import Table
 
@@ -203,3 +204,25 @@ def test_srv_04_an_extra_turn_is_still_to_come_once_after_a_restoring() -> None:
         table.game.rewind(mark)
     assert table.game.cards.digest(table.state) == table.game.cards.digest(copy.state)
     assert mine(table, 3) == [True, False, True]
+
+
+def test_srv_04_the_controlled_players_extra_turn_after_a_restoring_is_theirs_to_play() -> None:
+    """500.7, 723.1: it is still queued once after going back within the controlled turn, in which alone they are controlled."""
+    library = ["Forest"] * 9
+    warp = {"hand": ["Time Warp"], "battlefield": ["Island"] * 5, "library": library}
+    table = Table({"library": library}, warp)
+    table.game.instruct(0, ControlPlayer(BoundTo("target")), {"target": (table.ref("player 1"),)})
+    table.to("precombat_main", turn=4)
+    assert (table.choice.seat, table.choice.asked) == (1, 0)
+    table.cast("Time Warp", at="player 1")
+    table.settle()
+    mark, copy = table.game.mark(), table.game.fork()
+    for _ in range(2):
+        table.submit(PASS)
+        table.game.rewind(mark)
+    assert table.game.cards.digest(table.state) == table.game.cards.digest(copy.state)
+    assert (table.choice.seat, table.choice.asked) == (1, 0)
+    turns = mine(table, 1)
+    table.give_priority(1)
+    assert (table.choice.seat, table.choice.asked) == (1, 1)
+    assert [*turns, *mine(table, 2)] == [False, True, False]

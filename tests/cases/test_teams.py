@@ -11,14 +11,12 @@ from app.engine.designations.initiative import InitiativeTaken
 from app.engine.dungeons.entering import DungeonEntered
 from app.engine.events.combat import AttackersDeclared
 from app.engine.events.draw import Draw, Drawn
-from app.engine.events.life import GainLife, LosesLife
+from app.engine.events.life import GainLife
 from app.engine.events.turns import BeginningOf, StepBegan, TurnBegan
 from app.engine.keywords.chapter import Chapter
-from app.engine.leaving.losing import CantLoseTheGame
 from app.engine.state import steps
 from app.engine.variants.variant import Variant
-from app.engine.words.abilities import Modify, Static, Triggered
-from app.engine.words.amounts import Number, Times
+from app.engine.words.abilities import Triggered
 from app.engine.words.changes import Gets
 from app.engine.words.durations import UntilYourNextTurn
 from app.engine.words.filters import ControlledBy
@@ -30,12 +28,6 @@ from tests.start.pregame import Pregame
 from tests.table import Table, find_card, two_headed_giant
 
 LIBRARY: dict[str, Any] = {"library": ["Forest"] * 12}
-TRANSCENDENT = card(
-    "Transcendent", "enchantment",
-    Static((Modify(You(), (CantLoseTheGame("life"),)),)),
-    Triggered(LosesLife(You()), (GainLife(amount=Times(2, Number("amount"))),)),
-)  # fmt: skip
-"""You don't lose the game for having 0 or less life. Whenever you lose life, you gain twice that much."""
 
 
 def heads(*players: dict[str, Any], **more: Any) -> Table:
@@ -47,7 +39,7 @@ def heads(*players: dict[str, Any], **more: Any) -> Table:
 @pytest.mark.parametrize(("hurt", "life"), [(1, 0), (0, 4)])
 def test_thg_01_a_team_does_not_lose_for_no_life_if_one_head_does_not(hurt: int, life: int) -> None:
     shock = {"hand": ["Shock"], "battlefield": ["Mountain"]}
-    table = heads({"life": 2, "battlefield": [TRANSCENDENT]}, {}, shock)
+    table = heads({"life": 2, "battlefield": ["Transcendence"]}, {}, shock)
     table.cast("Shock", at=f"player {hurt}", by=2)
     table.resolve()
     assert ([table.life(seat) for seat in (0, 1)], table.game.over) == ([0, 0], False)
@@ -110,6 +102,23 @@ def test_thg_04_a_team_has_one_combined_attack_and_one_combined_block() -> None:
     table.to("end_of_combat")
     assert [table.life(seat) for seat in range(4)] == [31, 31, 28, 28]
     assert sorted(table.battlefield(1) + table.battlefield(2)) == ["Banner", "Savannah Lions", "Wall of Wood"]
+
+
+@pytest.mark.parametrize("slave", ["player 0", "player 1"])
+def test_thg_06_whoever_controls_a_head_controls_the_team(slave: str) -> None:
+    """B1 (seat 2) resolves Mindslaver on a head of team A: B1, not B2, decides for both through their whole next turn."""
+    slaver = {"battlefield": ["Mindslaver", "Wastes", "Wastes", "Wastes", "Wastes"]}
+    table = heads({}, {}, slaver, active=2)
+    table.activate("Mindslaver", at=slave)
+    table.settle()
+    table.to("precombat_main", turn=4)
+    asked = {}
+    for _ in range(4):
+        asked[table.choice.seat] = table.choice.asked
+        table.pass_()
+    assert asked == {0: 2, 1: 2, 2: 2, 3: 3}
+    table.leave(0)  # either may still concede
+    assert table.state.winners == (2, 3)
 
 
 def test_thg_07_who_cannot_lose_uses_up_the_trigger() -> None:

@@ -185,3 +185,12 @@ def test_119_8_an_equal_total_is_no_change_at_all() -> None:
     table.cast("Deal")
     table.resolve()
     assert table.life(0) == 21
+
+
+def test_108_4_only_permanents_and_spells_have_controllers_to_exchange() -> None:
+    dead = AllOf((CREATURE, InZone("graveyard")))
+    table = Table(me={"battlefield": ["Bear"]}, them={"battlefield": ["Ox"], "graveyard": ["Giant"]})
+    table.instruct(ExchangeControl(Each(Named("Bear")), Each(dead)))
+    assert (table.battlefield(0), table.happened(ControlChanged), table.state.effects) == (["Bear"], [], [])
+    table.instruct(ExchangeControl(Each(Named("Bear")), Each(Named("Ox"))))
+    assert (table.battlefield(0), table.battlefield(1)) == (["Ox"], ["Bear"])

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from app.engine.characteristics.players import PlayerHas
+from app.engine.combat.patterns import Attacks
 from app.engine.events.damage import DealDamage
+from app.engine.events.life import GainLife
 from app.engine.events.tapping import TapSymbol
+from app.engine.events.zone_words import Put
+from app.engine.keywords.counter import Counter
 from app.engine.keywords.hexproof import Hexproof
-from app.engine.words.abilities import Activated, Modify, Static
+from app.engine.words.abilities import Activated, Modify, Static, Triggered
 from app.engine.words.changes import LosesAbility
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import AnyTarget
+from app.engine.words.filters import AbilityOnStack, AnyOf, AnyTarget, InZone, Opponent, Spell
 from app.engine.words.flow import Apply
-from app.engine.words.nouns import Each, Target, You
+from app.engine.words.nouns import Each, Target, This, You
 from app.engine.words.qualities import HasAbility, HasType, OfColor
 from tests.cards_of_ones_own import card, creature, instant
 from tests.keywords.spells import LANDS, SHOCK, THORN, gain, offered
@@ -110,3 +114,24 @@ def test_702_11f_from_two_qualities_are_two_abilities() -> None:
     table.submit((table.ref("them"),))
     table.submit(("auto",))
     assert "Proof" not in offered(table, "Thorn")
+
+
+def test_113_6_a_spell_an_ability_and_a_card_in_a_graveyard_can_be_targets() -> None:
+    sprite = creature(
+        "Sprite", 1, 1, Hexproof(), Triggered(Attacks(This()), (GainLife(amount=9),)), cost="{0}"
+    )
+    hush = instant("Hush", Counter(Target(AnyOf((Spell(), AbilityOnStack("triggered"))))))
+    rob = instant("Rob", Put(Target(InZone("graveyard", Each(Opponent())))))
+    them = {"hand": [hush, hush, rob]}
+    table = Table({"hand": [sprite], "battlefield": [sprite]}, them)
+    table.cast("Sprite")
+    table.cast("Hush", at="Sprite", by=1)
+    table.resolve()
+    assert table.graveyard(0) == ["Sprite"]
+    table.cast("Rob", at=table.state.players[0].graveyard[0], by=1)
+    table.resolve()
+    assert table.battlefield(0) == ["Sprite", "Sprite"]
+    table.attack([table.state.battlefield[0]])
+    table.cast("Hush", at=table.state.stack[0], by=1)
+    table.resolve()
+    assert (table.life(0), table.stack()) == (20, [])

@@ -9,7 +9,7 @@ from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.enchant import Enchant
 from app.engine.keywords.phasing import PhaseOut, Phasing
 from app.engine.words.abilities import Modify, Static, Triggered
-from app.engine.words.changes import Gets
+from app.engine.words.changes import Gets, UnderControlOf
 from app.engine.words.durations import UntilYourNextTurn
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import Attached, Each, Target
@@ -175,3 +175,16 @@ def test_702_26n_what_had_phased_out_under_a_player_who_left_comes_back_in_the_n
     table.to("upkeep", 4)
     assert table.state.turn.active == 2
     assert not phased(table, "Bear")
+
+
+def test_702_26n_who_leaves_in_their_own_turn_has_the_next_one_a_round_later() -> None:
+    take = sorcery("Take", Apply(Target(HasType("creature")), (UnderControlOf(),)))
+    table = Table({**MINE, "hand": [take]}, {**MINE, "battlefield": ["Bear"]}, {**MINE}, active=0)
+    table.cast("Take", at="Bear")
+    table.resolve()
+    table.instruct(PhaseOut(Each(HasType("creature"))))
+    table.leave(0)
+    for turn, out in ((4, True), (5, True), (6, False)):
+        table.to("upkeep", turn)
+        assert phased(table, "Bear") == out
+    assert table.battlefield(1) == ["Bear"]

@@ -41,3 +41,12 @@ def test_702_136b_each_instance_works_separately() -> None:
     table.choose("haste")
     assert table.size("Mauler") == (3, 3)
     assert table.has("Mauler", "haste")
+
+
+def test_614_12_a_creature_to_which_an_effect_gives_riot_enters_so() -> None:
+    table = Table(me={"hand": ["Grizzly Bears"], "battlefield": [*LANDS, "Rhythm of the Wild"]})
+    table.cast("Grizzly Bears")
+    table.resolve()
+    assert table.options() == ["counter", "haste"]
+    table.choose("counter")
+    assert table.size("Grizzly Bears") == (3, 3)

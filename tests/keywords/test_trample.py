@@ -7,6 +7,7 @@ import pytest
 from app.engine.choices import Illegal
 from app.engine.combat.block_rules import BlocksAdditional
 from app.engine.keywords.destroy import Destroy
+from app.engine.keywords.indestructible import Indestructible
 from app.engine.keywords.protection import Protection
 from app.engine.keywords.trample import Trample, TrampleOverPlaneswalkers
 from app.engine.words.abilities import Card
@@ -73,6 +74,13 @@ def test_702_19b_damage_marked_already_counts() -> None:
     table = blocked(BEAST, {"card": WALL, "damage": 4})
     table.choose(2, 4)
     assert table.life(1) == 16
+
+
+def test_702_19b_nothing_is_lethal_for_what_is_lethally_damaged_already() -> None:
+    rock = creature("Rock", 0, 3, Indestructible())
+    table = blocked(BEAST, {"card": rock, "damage": 5})
+    table.choose(0, 6)
+    assert table.life(1) == 14
 
 
 def test_702_19b_so_does_what_others_assign_in_the_same_step() -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from app.engine.events.damage import DealDamage
+from app.engine.events.moves import Moved
 from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.enchant import Enchant
 from app.engine.keywords.umbra_armor import UmbraArmor
+from app.engine.state.zones import GRAVEYARD
 from app.engine.words.abilities import Modify, Static
 from app.engine.words.changes import Gets
+from app.engine.words.filters import Permanent
 from app.engine.words.nouns import Attached, Each
-from app.engine.words.qualities import HasType
+from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, instant
 from tests.keywords.spells import LANDS
 from tests.table import Table
@@ -42,3 +45,26 @@ def test_702_89a_damage_marked_on_it_is_removed() -> None:
     assert "Bear" in table.battlefield(0)
     assert table.object("bear").damage == 0
     assert table.graveyard(0) == ["Blast", "Umbra"]
+
+
+def test_614_5_none_of_the_effects_applies_again_to_what_it_has_led_to() -> None:
+    """Two Auras are attached to each other: what is destroyed instead of the first would be saved by it again."""
+    one, two = (
+        card(name, "enchantment — Aura", Enchant(Permanent()), UmbraArmor(), cost="{G}")
+        for name in ("One", "Two")
+    )
+    board = [
+        {"card": one, "id": "one", "attached_to": "two"},
+        {"card": two, "id": "two", "attached_to": "one"},
+    ]
+    table = Table(me={"battlefield": board})
+    table.instruct(Destroy(Each(Named("One"))))
+    assert table.graveyard(0) == ["One", "Two"]  # One is destroyed after all, and Two enchants nothing then
+
+
+def test_400_7_what_is_destroyed_for_two_reasons_at_once_moves_once() -> None:
+    """The Aura is destroyed with the creature, and instead of it."""
+    table = Table(me={"battlefield": BOARD})
+    table.instruct(Destroy(Each(Permanent())))
+    assert (table.battlefield(0), table.graveyard(0)) == (["Bear"], ["Umbra"])
+    assert [fact.to for fact in table.happened(Moved)] == [GRAVEYARD]

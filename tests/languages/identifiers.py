@@ -14,7 +14,8 @@ from app.engine.state.event import KINDS
 from app.engine.view_events import snake
 from app.engine.words.bases import KeywordAbility
 from app.engine.words.node import REGISTRY
-from app.service import actions, terms
+from app.service import terms
+from app.service.actions import instructions, rules
 from app.service.wording import OF_TABLE
 
 ENGINE = Path(__file__).parent.parent.parent / "app/engine"
@@ -72,7 +73,7 @@ def _reasons_in(tree: ast.Module, places: dict[str, int]) -> Iterator[tuple[str,
 
 def identifiers() -> dict[str, list[str]]:
     """What each part of a language's file has to have words for."""
-    sent = [*get_args(actions.Rules), *get_args(actions.Instructions)]
+    sent = [*get_args(rules.Rules), *get_args(instructions.Instructions)]
     return {
         "steps": list(steps.NAMES),
         "zones": list(zones.NAMES),

@@ -15,6 +15,7 @@ from app.engine.events.counters import MoveCounter, RemoveCounters
 from app.engine.events.damage import DealDamage, IsDealtDamage
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife, PayLife, SetLife
+from app.engine.events.tap_or_untap import TapOrUntap
 from app.engine.events.turning import TurnFaceDown, TurnFaceUp
 from app.engine.events.zone_words import Enters, Put
 from app.engine.keywords.adapt import Adapt
@@ -70,7 +71,7 @@ from app.engine.words.nouns import ActivePlayer, BoundTo, Choice, Each, Target, 
 from app.engine.words.picking import ChooseWhat
 from app.engine.words.piles import SeparateIntoPiles
 from app.engine.words.qualities import HasSubtype, HasType, Named
-from app.engine.words.revisions import Amplified, EntersUnder, Prevented
+from app.engine.words.revisions import Amplified, AsEntersChoose, EntersUnder, Prevented
 from app.engine.words.rewording import ChangeText
 from tests.cards_of_ones_own import card, creature, instant
 from tests.dungeons import CELLAR, SHAFT
@@ -192,6 +193,17 @@ def _new_targets(count: int) -> Opened:
     table = Table(*players(count, {"hand": [shock, twin]}))
     table.cast("Shock", at="player 1")
     table.cast("Twin", at="Shock")
+    table.resolve()
+    return table
+
+
+def _prevented(count: int) -> Opened:
+    shield = instant("Shield", Shield(Replace(IsDealtDamage(You()), (Prevented(1),))))
+    both = instant("Both", DealDamage(1, You(), Each(MINE)))
+    table = Table(*players(count, {"hand": [shield, both]}))
+    table.cast("Shield")
+    table.resolve()
+    table.cast("Both")
     table.resolve()
     return table
 
@@ -320,6 +332,7 @@ TO_HAND = (Put(BoundTo("pile"), "hand"), Put(BoundTo("other pile"), "graveyard")
 SAGA = card("Saga", "enchantment — Saga", ReadAhead(), Chapter((1, 2), (GainLife(),)), cost="{0}")
 WONDER = card("Wonder", "instant", SpellAbility((GainLife(),)), Miracle((PayMana("{0}"),)), cost="{9}")
 DEFECTOR = entering(Static((Replace(Enters(This()), (EntersUnder(Choice(Opponent())),)),)))
+COLLECTOR = entering(Static((Replace(Enters(This()), (AsEntersChoose("card type"),)),)))
 OLD = card("Old", "artifact", CumulativeUpkeep((Perform(PayLife(1)),)))
 LAZY = card("Lazy", "artifact", says(MayStayTapped()))
 TURNED = (TurnFaceDown(Each(MINE)), TurnFaceUp(A_CREATURE))
@@ -335,6 +348,7 @@ SCENES: dict[str, Scene] = {
     "become_blocked": attacking(BecomeBlocked(Choice(HasStatus("attacking")))),
     "blocked": attacking(EnterBlocking(Each(AllOf((HasSubtype("Bear"), ControlledBy(You()))))), by=1),
     "call": spell(FlipCoin()),
+    "card_type": COLLECTOR,
     "chapter": entering(whole=SAGA),
     "choose": spell(ChooseWhat(A_CREATURE)),
     "coin": _coin,
@@ -349,6 +363,7 @@ SCENES: dict[str, Scene] = {
     "double": spell(DoublePT(A_CREATURE)),
     "dungeon": _dungeon,
     "enchant": spell(Put(Each(AllOf((Named("Aura"), InZone("hand")))), "battlefield"), hand=[AURA]),
+    "tap_or_untap": spell(TapOrUntap(Each(Named("Squire"))), battlefield=["Squire"]),
     "enter_blocking": attacking(EnterBlocking(A_CREATURE), by=1),
     "exchange": spell(ExchangeControl(A_CREATURE, A_CREATURE)),
     "explore": spell(Explore(Each(CREATURE))),
@@ -369,6 +384,7 @@ SCENES: dict[str, Scene] = {
     "piles": spell(SeparateIntoPiles(TopOfLibrary(count=4), Choice(Opponent()), You(), TO_HAND)),
     "play": spell(PlayCard(Choice(IN_HAND))),
     "poisoned": _poisoned,
+    "prevented": _prevented,
     "protector": entering(whole=SIEGE),
     "regenerate": spell(Regenerate(A_CREATURE)),
     "remove_counters": spell(RemoveCounters(A_CREATURE, "+1/+1"), battlefield=[{"card": RICH, **TWO}] * 2),

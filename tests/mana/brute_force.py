@@ -10,8 +10,8 @@ from app.engine.mana.plans import Plan
 from app.engine.mana.sources import PoolMana, Source
 from app.engine.mana.symbols import ManaCost
 
-Unit = tuple[str, bool]
-"""A mana: its letter and whether it comes from a snow source."""
+Unit = tuple[str, bool, bool]
+"""A mana: its letter, whether it comes from a snow source, and whether it can't pay for generic mana."""
 
 Rank = tuple[int, int, int, int, int]
 """Life lost, then the reserves, the flexibility, the mana made and the preferences of the tapped sources."""
@@ -34,8 +34,10 @@ def ways_of(symbol: str) -> list[tuple[list[str], int]]:
 
 
 def pays(unit: Unit, wanted: str) -> bool:
-    letter, snow = unit
-    return wanted == "any" or (letter != "1" and (snow if wanted == "snow" else wanted == letter))
+    letter, snow, specific = unit
+    if wanted == "any":
+        return not specific
+    return letter != "1" and (snow if wanted == "snow" else wanted == letter)
 
 
 def covers(units: Counter[Unit], wanted: list[str]) -> bool:
@@ -108,10 +110,10 @@ def best_rank(cost: ManaCost, pool: Sequence[PoolMana], sources: Sequence[Source
     wanted = demands(cost)
     best: Rank | None = None
     for tapping in tappings(sources):
-        units = Counter((mana.type, mana.snow) for mana in pool if mana.permitted)
+        units = Counter((mana.type, mana.snow, mana.specific) for mana in pool if mana.permitted)
         for source, at in zip(sources, tapping, strict=True):
             if at is not None:
-                units.update((letter, source.snow) for letter in source.alternatives[at].product)
+                units.update((letter, source.snow, False) for letter in source.alternatives[at].product)
         for parts, by_life in wanted:
             ranked = rank(sources, tapping, by_life)
             if (best is None or ranked < best) and len(parts) <= units.total():
@@ -129,7 +131,8 @@ def check_plan(
     assert len(spent) == len(set(spent))
     assert all(pool[place].permitted for place in spent)
     for place, symbol in plan.pool:
-        paid[symbol].append((pool[place].type, pool[place].snow))
+        mana = pool[place]
+        paid[symbol].append((mana.type, mana.snow, mana.specific))
     tapping: list[int | None] = [None] * len(sources)
     left = [mana for place, mana in enumerate(pool) if place not in spent]
     remaining = life
@@ -144,7 +147,7 @@ def check_plan(
         remaining -= way.life + way.damage
         for letter, symbol in zip(way.product, tap.symbols, strict=True):
             if symbol >= 0:
-                paid[symbol].append((letter, source.snow))
+                paid[symbol].append((letter, source.snow, False))
             elif letter != "1":
                 left.append(PoolMana(letter, source.snow))
     assert Counter(left) == Counter(plan.leftover)

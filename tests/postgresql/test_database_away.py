@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import re
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 
 import psycopg
+import pytest
 from httpx import Response
 from sqlalchemy import URL, make_url
+from starlette.testclient import TestClient
 
+from app.api import streams
 from bench.postgresql import plain
 from tests.api.play import Game, seats
 from tests.postgresql.conftest import Serve
@@ -78,3 +85,54 @@ def test_who_isnt_told_the_outcome_sends_it_again_and_it_happens_once(url: str, 
         for _ in range(2):
             assert game.send(0, {"type": "pass"}, **{"Idempotency-Key": "pass once"}).json()["version"] == 1
         assert len(game.get(0, "/events", after=0)["log"]) == 1
+
+
+def told(log: str, event: str) -> list[str]:
+    """The levels of the lines of a log that tell of an event."""
+    lines = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
+    return [line["level"] for line in lines if line["event"] == event]
+
+
+WAITS = "a stream waits for the database"
+
+
+def followed(http: TestClient, game: Game) -> list[str]:
+    """The ids of the events of a stream, once it has ended as it should."""
+    answer = http.get(f"{game.path}/events/stream", headers=game.headers(0))
+    assert answer.status_code == 200
+    return re.findall(r"(?m)^id: (\d+)$", answer.text)
+
+
+def test_a_stream_waits_while_the_database_is_away_and_goes_on(
+    server: URL, url: str, serve: Serve, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(streams, "KEEP_WAITING", 0.2)
+    with serve(stream_seconds=6) as http, ThreadPoolExecutor(1) as aside:
+        game = Game(http, seats=seats(None, None), position={"players": [{}, {}]})
+        following = aside.submit(followed, http, game)
+        time.sleep(0.5)
+        game.act(0, "pass")
+        with away(server, url):
+            time.sleep(1.5)
+        game.act(1, "pass")
+        assert following.result(30) == ["0", "1", "2"]
+    log = capfd.readouterr().err
+    assert told(log, WAITS) == ["warning"]
+    assert "Traceback" not in log
+
+
+def test_a_stream_ends_cleanly_where_the_database_is_away_for_long(
+    server: URL, url: str, serve: Serve, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(streams, "KEEP_WAITING", 0.2)
+    monkeypatch.setattr(streams, "AWAY", 0.5)
+    with serve() as http, ThreadPoolExecutor(1) as aside:
+        game = Game(http, seats=seats(None, None), position={"players": [{}, {}]})
+        game.act(0, "pass")
+        following = aside.submit(followed, http, game)
+        time.sleep(0.5)
+        with away(server, url):
+            assert following.result(10) == ["0", "1"]
+    log = capfd.readouterr().err
+    assert told(log, WAITS) == ["warning"]
+    assert "Traceback" not in log

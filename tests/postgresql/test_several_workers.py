@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
@@ -270,7 +270,7 @@ def test_a_process_isnt_woken_by_what_it_has_told_of_itself(
     heard: list[str] = []
     moved = Movements.moved
 
-    def noted(self: Movements, games: Iterable[str]) -> None:
+    def noted(self: Movements, games: Mapping[str, int]) -> None:
         heard.extend(games)
         moved(self, games)
 
@@ -278,6 +278,9 @@ def test_a_process_isnt_woken_by_what_it_has_told_of_itself(
     with serve() as one, serve() as other:
         game = duel(one)
         there = at(game, other)
+        end = time.monotonic() + 10
+        while len(heard) < 2 and time.monotonic() < end:  # of its creation
+            time.sleep(0.05)
         time.sleep(0.5)
         heard.clear()
         for here in (game, there, game):
@@ -287,3 +290,44 @@ def test_a_process_isnt_woken_by_what_it_has_told_of_itself(
             time.sleep(0.05)
         time.sleep(0.5)
         assert heard == [game.id] * 6  # three times here and three times there
+
+
+def test_a_game_that_another_process_works_on_holds_up_no_other(serve: Serve, url: str) -> None:
+    with serve() as http, psycopg.connect(plain(url)) as other, ThreadPoolExecutor(1) as aside:
+        held, free = duel(http), duel(http)
+        other.execute("SELECT * FROM games WHERE id = %s FOR UPDATE", (held.id,))
+        waiting = aside.submit(held.act, 0, "pass")
+        time.sleep(0.2)
+        for _ in range(3):
+            free.act(free.waiting_for, "pass")
+        assert held.get(0)["version"] == 0  # what only reads waits for nobody
+        assert not waiting.done()
+        other.rollback()
+        assert waiting.result(10)["version"] == 1
+        assert (free.get(0)["version"], held.get(0)["version"]) == (3, 1)
+
+
+def test_what_waits_for_another_process_is_done_before_the_service_stops(serve: Serve, url: str) -> None:
+    with psycopg.connect(plain(url)) as other, ThreadPoolExecutor(1) as aside:
+        with serve() as http:
+            game = duel(http)
+            other.execute("SELECT * FROM games WHERE id = %s FOR UPDATE", (game.id,))
+            waiting = aside.submit(game.act, 0, "pass")
+            time.sleep(0.2)
+            threading.Timer(0.3, other.rollback).start()
+        assert waiting.result(10)["version"] == 1
+
+
+def test_a_worker_holds_a_game_whose_inputs_it_cant_read_and_plays_the_others(serve: Serve, url: str) -> None:
+    with serve() as one, serve() as other, psycopg.connect(plain(url), autocommit=True) as connection:
+        games = [duel(one) for _ in range(2)]
+        there = [at(game, other) for game in games]
+        for game in there:
+            game.get(0)
+        for game in games:
+            game.act(0, "pass")
+        connection.execute("UPDATE inputs SET payload = '\\xc1' WHERE game = %s", (games[0].id,))
+        assert [game.get(0)["status"] for game in there] == ["held", "running"]
+        there[0].refused(1, "pass", 409, "game_held")
+        there[1].act(1, "pass")
+        assert games[0].get(0)["status"] == "held"

@@ -10,7 +10,9 @@ import pytest
 
 from app.engine.characteristics import layers, lookup
 from app.engine.choices import Choice
+from app.engine.events.life import GainLife
 from app.engine.game import Game, Input
+from app.engine.keywords.create import Create, token
 from app.engine.keywords.reveal import Reveal
 from app.engine.keywords.scry import Scry
 from app.engine.keywords.shuffle import Shuffle
@@ -21,10 +23,12 @@ from app.engine.state.codec import NOT_PART, Codec
 from app.engine.state.event import Event
 from app.engine.state.records import NONE, Extract, Object, State
 from app.engine.state.zones import LIBRARY
-from app.engine.words.bases import Instruction
+from app.engine.words.abilities import Activated, Card, Face
+from app.engine.words.bases import Ability, Instruction
 from app.engine.words.node import Node
 from app.engine.words.nouns import TopOfLibrary
 from app.players.player import Dice
+from tests.cards_of_ones_own import creature
 from tests.properties.decks import a_deck
 from tests.random_play import moments
 from tests.table import Table, find_card
@@ -262,3 +266,28 @@ RECORDS: tuple[Callable[[State], Any], ...] = (
     lambda state: state.objects[state.stack[-1]].announced,
 )
 """One record of each kind that there always is."""
+
+
+def egg(name: str, *other: Ability) -> Card:
+    """A creature that can make a token with an ability of its own, the same for all of them."""
+    chick = Face(
+        "Chick", types=("creature",), power=1, toughness=1, abilities=(Activated((), (GainLife(),)),)
+    )
+    return creature(name, 0, 1, *other, Activated((), (Create(chick),)))
+
+
+def written_with_an_ability_of_a_token(makes: str) -> bytes:
+    """The state as bytes, while an ability waits to resolve of a token that this egg has made."""
+    table = Table(me={"battlefield": [egg("Egg"), egg("Nest", Activated((), (GainLife(amount=2),)))]})
+    table.activate(makes, 0 if makes == "Egg" else 1)
+    table.resolve()
+    table.activate("Chick")
+    return table.game.cards.encode(table.game.state)
+
+
+def test_the_bytes_of_a_state_dont_depend_on_what_was_played_in_the_process_before() -> None:
+    token.cache_clear()
+    first = written_with_an_ability_of_a_token("Nest")
+    token.cache_clear()
+    written_with_an_ability_of_a_token("Egg")  # makes an equal token of another card's nodes, which is kept
+    assert written_with_an_ability_of_a_token("Nest") == first

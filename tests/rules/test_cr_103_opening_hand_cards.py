@@ -118,6 +118,22 @@ def test_103_6b_in_ones_own_first_upkeep() -> None:
     assert table.choice.reason == "scry_bottom"
 
 
+def test_603_7_what_is_done_later_goes_on_over_several_sentences() -> None:
+    """Devourer of Destiny: one of the four cards may go back on top, and the others are exiled."""
+    table = begins("Devourer of Destiny")
+    top = table.library(0)[:5]
+    assert len(table.state.stack) == 1
+    for seat in (0, 1):
+        table.facts.extend(table.game.submit(seat, Action()))
+    assert (table.choice.reason, table.library(0)[:5]) == ("may", top)
+    table.say("yes")
+    assert isinstance(table.choice, Choose)
+    assert len(table.choice.options) == 4
+    table.say(table.choice.options[1])
+    assert table.library(0)[:2] == [top[1], top[4]]
+    assert table.names(table.state.exile) == [top[0], *top[2:4]]
+
+
 def test_103_6b_each_opponent_is_awaited_with_their_first_spell() -> None:
     theirs = [FREE] * 20
     table = begins("Chancellor of the Annex", theirs, theirs, players=3, starting=1)

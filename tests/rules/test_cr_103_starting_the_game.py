@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from app.engine import view_choices
 from app.engine.choices import Action, Choose, Illegal
 from app.engine.events.draw import Draw, Drawn
-from app.engine.events.life import GainLife, LoseLife
+from app.engine.events.life import GainLife, GainsLife, LoseLife
 from app.engine.events.shuffling import Shuffled
 from app.engine.events.turns import BeginningOf, StepBegan, TurnBegan
 from app.engine.events.zone_words import Enters, Put
@@ -19,12 +20,12 @@ from app.engine.state import steps
 from app.engine.variants.variant import Variant
 from app.engine.words.abilities import Modify, Static, Triggered
 from app.engine.words.amounts import Number
-from app.engine.words.conditions import NotSo
+from app.engine.words.conditions import NotSo, ThisTurn
 from app.engine.words.durations import Indefinitely
 from app.engine.words.filters import AllOf, APlayer, InZone, OwnedBy
-from app.engine.words.flow import Later
+from app.engine.words.flow import If, Later
 from app.engine.words.nouns import Each, This, You
-from tests.cards_of_ones_own import card, creature
+from tests.cards_of_ones_own import card, creature, instant
 from tests.start.pregame import Pregame, numbered
 
 MY_HAND = Each(AllOf((InZone("hand"), OwnedBy(You()))))
@@ -90,6 +91,13 @@ def test_103_1_who_chooses_may_leave_and_the_next_player_chooses() -> None:
     assert table.state.turn.active == 0
 
 
+def test_102_1_a_game_is_played_by_2_to_16_players() -> None:
+    assert len(Pregame(players=16).state.players) == 16
+    for players in (1, 17):
+        with pytest.raises(Illegal, match="2 to 16"):
+            Pregame(*[numbered()] * players, players=players)
+
+
 def test_103_1_an_impossible_seat_is_refused() -> None:
     with pytest.raises(Illegal):
         Pregame(starting_seat=2)
@@ -118,6 +126,13 @@ def test_103_3_each_player_shuffles() -> None:
     assert all(sorted(order) == sorted(in_order) for order in orders)
     assert all(order not in (in_order, in_order[::-1]) for order in orders)
     assert orders[0] != orders[1] != orders[2]
+
+
+def test_608_2i_what_cards_of_the_game_look_back_at_is_remembered_from_its_beginning() -> None:
+    late = instant("Late", If(ThisTurn(GainsLife(You())), (LoseLife(Each(APlayer()), 3),)))
+    table = Pregame([late] * 20, starting_seat=0)
+    assert "LifeGained" in table.state.watched
+    assert "LifeGained" not in Pregame(starting_seat=0).state.watched
 
 
 def test_103_3_nobody_knows_the_order_of_a_library() -> None:
@@ -153,6 +168,19 @@ def test_103_5_the_starting_hand_size_may_be_another() -> None:
     table.mulligan()
     table.keep()
     assert (table.choice.reason, len(table.options())) == ("bottom", 5)
+
+
+def test_103_5_it_may_be_none_at_all() -> None:
+    table = Pregame(hand_size=0, starting_seat=0)
+    assert (table.hand(0), table.choice.kind) == ([], "priority")  # and no mulligan to be taken
+
+
+def test_103_5_only_who_puts_cards_on_the_bottom_sees_them() -> None:
+    table = Pregame()
+    table.mulligan()
+    table.keep()
+    shown = [view_choices.of(table.state, table.choice, seat) for seat in (0, 1)]
+    assert [len(choice.get("options", ())) for choice in shown] == [7, 0]
 
 
 def test_103_5_declarations_are_made_in_turn_order_and_mulligans_taken_afterwards() -> None:
@@ -442,7 +470,7 @@ def test_103_1_if_who_chooses_leaves_that_is_who_chose_instead() -> None:
 def test_103_2_cards_may_start_the_game_in_the_command_zone() -> None:
     table = Pregame(command=[[card("Emblematic", "enchantment")]], starting_seat=0)
     assert table.names(table.state.command) == ["Emblematic"]
-    assert [table.state.objects[ref].known_to for ref in table.state.command] == [3]
+    assert [table.state.objects[ref].known_to & 0b11 for ref in table.state.command] == [0b11]
 
 
 @pytest.mark.parametrize(("players", "life"), [(2, 25), (3, 30), (5, 30)])
@@ -574,6 +602,13 @@ def test_103_6c_a_team_takes_its_actions_in_the_order_that_it_likes() -> None:
     assert (table.choice.reason, table.choice.seat) == ("opening_hand", 3)
     table.say()
     assert (table.choice.reason, table.options()) == ("opening_hand_order", [0, 1])
+
+
+def test_103_6c_who_has_nothing_to_use_is_not_asked_for() -> None:
+    plain = numbered()
+    table = Pregame(plain, [LEYLINE] * 20, plain, plain, players=4, variant=SHARING, starting_seat=2)
+    table.keep(4)
+    assert (table.choice.reason, table.choice.seat) == ("opening_hand", 1)
 
 
 def test_103_6c_players_who_share_no_turns_act_one_after_the_other() -> None:

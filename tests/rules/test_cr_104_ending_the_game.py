@@ -21,7 +21,7 @@ from app.engine.mana.produce import TappedForMana
 from app.engine.words.abilities import Activated, Face, Replace, Static, Triggered
 from app.engine.words.bases import Filter
 from app.engine.words.durations import UntilLeaves
-from app.engine.words.filters import AllOf, APlayer, ControlledBy, Not, Opponent, Other, Permanent
+from app.engine.words.filters import AllOf, AnyTarget, APlayer, ControlledBy, Not, Opponent, Other, Permanent
 from app.engine.words.flow import May, Repeat
 from app.engine.words.nouns import BoundTo, Each, Target, This, You
 from app.engine.words.qualities import HasType
@@ -153,6 +153,14 @@ def test_104_3d_ten_poison_counters() -> None:
     table.cast("Poison", at="player 2")
     table.resolve()
     assert [player.has_left for player in table.state.players] == [False, False, True]
+
+
+def test_104_5_with_two_players_the_loser_has_left_as_the_game_ends() -> None:
+    table = Table(me={"hand": [LOSE]})
+    table.cast("Lose", at="them")
+    table.resolve()
+    assert [player.has_left for player in table.state.players[:2]] == [False, True]
+    assert (0 in table.state.winners, table.state.turn.priority) == (True, -1)
 
 
 def test_104_3e_an_effect_may_say_that_a_player_loses() -> None:
@@ -500,6 +508,35 @@ def test_104_3e_whoever_loses_in_the_middle_of_a_resolution_leaves_at_once() -> 
     table.resolve()
     assert table.battlefield() == ["Bee"]
     assert [move.card_name for move in table.happened(Moved) if move.cause == "create"] == ["Bee"]
+
+
+def test_104_3e_who_concedes_while_another_loss_may_be_replaced_loses_once() -> None:
+    mirror = card(
+        "Mirror", "artifact", Static((Replace(WouldLoseTheGame(), (Instead((GainLife(),)),), optional=True),))
+    )
+    table = Table({"battlefield": [mirror]}, {}, {"hand": [instant("Doom", LoseTheGame(EACH_OPPONENT))]}, {})
+    table.cast("Doom", by=2)
+    table.resolve()
+    assert (table.choice.seat, table.choice.reason) == (0, "replace")
+    table.leave(1)
+    table.choose("yes")
+    assert [(lost.seat, lost.why) for lost in table.happened(PlayerLost)] == [(1, "concede"), (3, "effect")]
+
+
+def test_104_3_only_the_loss_of_those_players_is_noticed() -> None:
+    """A teammate and an opponent lose, and a creature dies, at the same time."""
+    gloat = card("Gloat", "enchantment", Triggered(LosesTheGame(EACH_OPPONENT), (GainLife(amount=5),)))
+    blast = instant("Blast", DealDamage(2, Each(AnyTarget())))
+    table = Table(
+        {"battlefield": [gloat, "Bear"], "hand": [blast]},
+        {"life": 2},
+        {"life": 2},
+        {},
+        teams=((0, 1), (2, 3)),
+    )
+    table.cast("Blast")
+    table.settle()
+    assert (table.graveyard(0), table.life(0)) == (["Blast", "Bear"], 23)
 
 
 def test_104_2a_whoever_is_left_wins_although_it_is_the_turn_of_a_player_who_has_left() -> None:

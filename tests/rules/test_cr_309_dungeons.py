@@ -20,8 +20,10 @@ from app.engine.events.life import GainLife, LoseLife
 from app.engine.events.outside import BringIn, CardsBroughtIn
 from app.engine.events.turns import BeginningOf
 from app.engine.events.zone_words import Put
+from app.engine.game import Game
 from app.engine.keywords.venture import Venture
 from app.engine.position import written
+from app.engine.start.setup import Seat, Setup
 from app.engine.view_events import logged
 from app.engine.words.abilities import Modify, Static, Triggered
 from app.engine.words.amounts import CountOf
@@ -31,7 +33,8 @@ from app.engine.words.flow import If
 from app.engine.words.nouns import Each, Target, You
 from app.engine.words.qualities import HasType, Named
 from tests.cards_of_ones_own import card, creature, instant
-from tests.dungeons import CELLAR, SHAFT, dungeon
+from tests.dungeons import CELLAR, SEALED, SHAFT, dungeon
+from tests.start.pregame import numbered
 from tests.table import Table
 
 SPUR = instant("Spur", Venture())
@@ -70,6 +73,14 @@ def test_309_2_dungeon_cards_begin_outside_the_game_and_each_player_has_their_ow
     table.settle()
     assert table.names(table.state.command) == ["Shaft", "Shaft"]
     assert (table.life(0), table.life(1)) == (19, 19)
+
+
+def test_309_2_of_the_cards_beside_the_decks_only_dungeons_can_be_entered() -> None:
+    seats = tuple(Seat(name, tuple(numbered())) for name in ("One", "Two"))
+    state = Game.new(
+        Setup(seats, {"starting seat": 0}, (SHAFT, creature("Bee", 1, 1), CELLAR)), b"a seed"
+    ).state
+    assert state.dungeons == [SHAFT, CELLAR]
 
 
 def test_309_2a_a_player_in_no_dungeon_chooses_one_and_puts_it_into_the_command_zone() -> None:
@@ -126,6 +137,14 @@ def test_309_3_a_player_owns_one_dungeon_in_the_command_zone_at_a_time() -> None
     assert len(table.happened(DungeonEntered)) == 1
 
 
+def test_309_3_each_player_is_in_the_dungeon_that_they_own() -> None:
+    them = {"dungeon": {"name": "Shaft", "room": "Sump"}}
+    table = Table(in_cellar("Stair", command=["Bear"]), them, dungeons=(CELLAR, SHAFT))
+    assert [room_of(table.state, seat) for seat in (0, 1)] == ["Stair", "Sump"]
+    assert next_rooms(table.state, 0) == ("Pantry", "Smithy")
+    assert next_rooms(table.state, 1) == ()
+
+
 def test_309_3_no_position_gives_a_player_two_dungeons() -> None:
     with pytest.raises(Illegal, match="one dungeon"):
         Table(
@@ -140,6 +159,13 @@ def test_309_4_a_dungeon_has_rooms_and_the_marker_is_on_one_of_them() -> None:
     assert [room_of(table.state, seat) for seat in (0, 1)] == ["Smithy", "Vault"]
     with pytest.raises(Illegal, match="no such room"):
         Table(me=in_cellar("Attic"), dungeons=(CELLAR,))
+
+
+def test_309_4_what_else_is_written_on_a_dungeon_is_no_room() -> None:
+    assert [room.name for room in rooms_of(SEALED)] == ["Gate", "Crypt"]
+    table = Table(dungeons=(SEALED,))
+    table.instruct(Venture(You(), "Undercity"))
+    assert room_of(table.state, 0) == "Gate"
 
 
 def test_309_4_a_position_tells_the_dungeon_and_the_room() -> None:

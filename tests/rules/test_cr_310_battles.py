@@ -8,10 +8,10 @@ from app.engine.choices import Illegal
 from app.engine.combat.battles import ProtectorChosen
 from app.engine.events.counters import PutCounters, RemoveCounters
 from app.engine.events.draw import Draw
-from app.engine.events.life import GainLife
+from app.engine.events.life import GainLife, GainsLife
 from app.engine.events.zone_words import Enters, Put
 from app.engine.keywords.trample import Trample
-from app.engine.words.abilities import Card, Face, Triggered
+from app.engine.words.abilities import Activated, Card, Face, Triggered
 from app.engine.words.changes import UnderControlOf
 from app.engine.words.filters import InZone
 from app.engine.words.flow import Apply
@@ -168,6 +168,24 @@ def test_310_7_a_battle_without_defense_goes_once_its_ability_has_left_the_stack
     assert table.graveyard(0) == ["Keep"]
 
 
+def test_310_7_it_stays_for_an_ability_that_has_triggered_but_for_none_that_was_activated() -> None:
+    watched = card(
+        "Keep", "battle", Triggered(GainsLife(You()), (Draw(),)), Activated((), (Draw(),)), defense=3
+    )
+    table = Table({"battlefield": [{"card": watched}], "library": ["Bear"] * 3}, {})
+    table.instruct(GainLife())
+    table.activate("Keep")
+    table.instruct(RemoveCounters(Each(Named("Keep")), "defense", 3))
+    table.resolve()
+    assert (table.stack(), table.graveyard(0)) == (["Keep"], [])  # the triggered one is left
+    table.resolve()
+    assert table.graveyard(0) == ["Keep"]
+    table = Table({"battlefield": [{"card": watched}], "library": ["Bear"] * 3}, {})
+    table.activate("Keep")
+    table.instruct(RemoveCounters(Each(Named("Keep")), "defense", 3))
+    assert (table.stack(), table.graveyard(0)) == (["Keep"], ["Keep"])
+
+
 def test_704_5w_a_new_protector_is_chosen_when_the_old_one_has_left() -> None:
     table = Table({"battlefield": [besieged(4)]}, {}, {}, {})
     table.leave(1)
@@ -187,6 +205,18 @@ def test_704_5w_not_while_it_is_attacked() -> None:
     assert table.counters("Siege of Azgol", "defense") == 2
     table.to_choice("protector")
     assert table.step() == "postcombat_main"
+
+
+def test_704_5w_one_that_the_first_player_protects_has_a_protector() -> None:
+    table = Table({}, {"battlefield": [besieged(4, protector=0)]}, {})
+    table.instruct(GainLife())
+    assert (table.choice.kind, table.happened(ProtectorChosen)) == ("priority", [])
+
+
+def test_704_5x_another_battle_may_be_protected_by_its_controller() -> None:
+    table = Table({"battlefield": [{"card": KEEP, "protector": 0, "counters": {"defense": 3}}]}, {}, {})
+    table.instruct(GainLife())
+    assert (table.choice.kind, table.happened(ProtectorChosen)) == ("priority", [])
 
 
 def test_704_5x_a_siege_that_its_controller_protects_gets_another_protector() -> None:

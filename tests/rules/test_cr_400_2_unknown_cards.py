@@ -6,6 +6,7 @@ from app.engine.state.clone import clone
 from app.engine.state.unknown import deal_anew
 from app.engine.view import of
 from tests.cards_of_ones_own import creature
+from tests.planar import planes
 from tests.table import Table
 
 CARDS = [creature(f"Bear {number}", 2, 2) for number in range(12)]
@@ -52,3 +53,13 @@ def test_400_2_what_the_player_knows_stays_and_so_does_what_they_see() -> None:
     assert [card["name"] for card in seen["players"][1]["graveyard"]] == ["Bear 11"]
     assert [thing["name"] for thing in seen["battlefield"]] == ["Bear 5"]
     assert seen["players"][1]["hand"] == {"count": 2, "known": []}
+
+
+def test_100_2d_a_planar_deck_is_exchanged_among_its_own_cards_alone() -> None:
+    one = Table({"library": CARDS, "planar_deck": planes(10)}, {"planar_deck": planes(10)})
+    me = one.game.state.players[0]
+    planar, library = one.names(me.planar_deck), one.names(me.library)
+    deal_anew(one.game.state, 0, b"another seed for it")
+    names = [one.game.state.objects[ref].card.name for ref in me.planar_deck]
+    assert (sorted(names), names == planar) == (sorted(planar), False)
+    assert sorted(one.library(0)) == sorted(library)

@@ -66,6 +66,14 @@ def test_508_3a_attacking_with_certain_others() -> None:
     assert table.stack() == ["Drum"]
 
 
+def test_508_3a_only_others_that_fit_are_company() -> None:
+    drum = watcher("Drum", AttacksWith(Each(Named("Bear")), Named("Elf")), GainLife())
+    for company, triggered in (("Giant", []), ("Elf", ["Drum"])):
+        table = Table(me={"battlefield": [BEAR, GIANT, ELF, drum]})
+        table.attack(["Bear", company])
+        assert table.stack() == triggered
+
+
 def test_508_3b_being_attacked_triggers_once_for_all_attackers() -> None:
     curse = watcher("Curse", IsAttacked(You()), GainLife(You(), 1))
     table = Table({"battlefield": [BEAR, GIANT, ELF]}, {"battlefield": [curse, WALKER]}, {})

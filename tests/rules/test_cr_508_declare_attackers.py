@@ -36,6 +36,7 @@ from app.engine.words.durations import UntilEndOfTurn, UntilYourNextTurn
 from app.engine.words.filters import AllOf, ControlledBy, Opponent
 from app.engine.words.flow import Apply
 from app.engine.words.nouns import (
+    Choice,
     ControllerOf,
     DefendingPlayer,
     Each,
@@ -118,6 +119,20 @@ def test_508_1a_a_creature_that_is_also_a_battle_cannot_attack() -> None:
     moving = creature("Moving Field", 3, 3, kind="battle creature")
     table = Table(me={"battlefield": [BEAR, {"card": moving, "counters": {"defense": 3}}]})
     assert list(could_attack(table)) == ["Bear"]
+
+
+def test_508_1k_whoever_it_attacks() -> None:
+    library = {"library": ["Forest"]}
+    table = Table(library, {"battlefield": [BEAR], **library}, active=1)
+    table.attack({"Bear": "player 0"})
+    assert attackers(table) == ["Bear"]
+
+
+def test_508_1k_a_declaration_is_made_once() -> None:
+    guard = creature("Guard", 2, 2, Vigilance())
+    table = Table({"battlefield": [guard, BEAR]}, {})
+    table.attack(["Guard"])
+    assert (table.choice.kind, attackers(table)) == ("priority", ["Guard"])
 
 
 def test_508_1a_the_same_creature_cannot_be_declared_twice() -> None:
@@ -256,6 +271,21 @@ def test_508_1d_as_many_requirements_as_restrictions_allow() -> None:
         with pytest.raises(Illegal):
             table.attack(declaration)
     table.attack(["Rager"])
+
+
+def test_508_1d_being_goaded_counts_as_two_requirements() -> None:
+    """Only one can attack: the goaded one before one that must, but no sooner than one with two effects on it."""
+    arbiter = law("Arbiter", each(), MaximumAttackers(1))
+    rager, furious = ruled("Rager", 2, 2, MustAttack()), ruled("Furious", 2, 2, MustAttack(), MustAttack())
+    for other, able in ((rager, False), (furious, True)):
+        table = Table({"battlefield": ["Bear", other, arbiter]}, {}, {})
+        table.instruct(Apply(Each(Named("Bear")), (Goaded(),), UntilYourNextTurn()), seat=1)
+        if able:
+            table.attack({"Furious": "player 1"})
+        else:
+            with pytest.raises(Illegal, match="more creatures"):
+                table.attack({"Rager": "player 1"})
+            table.attack({"Bear": "player 2"})
 
 
 def test_508_1d_several_that_must_attack_share_what_is_allowed() -> None:
@@ -423,6 +453,29 @@ def test_508_1g_an_optional_cost_may_be_paid_as_the_creature_attacks() -> None:
     assert table.life(0) == 18
     table.resolve()
     assert table.life(0) == 23
+
+
+def test_508_1m_only_who_paid_that_cost_triggers() -> None:
+    other = Triggered(PaysToAttack(This(), "drill"), (GainLife(amount=5),))
+    pair = creature("Recruit", 2, 2, says(This(), TRAIN), other)
+    table = Table(me={"battlefield": [trainee(), {"card": trainee(), "id": "idle"}, pair]})
+    table.attack(["Trainee", "idle", "Recruit"])
+    first, _, third = table.options()
+    table.choose(first, third)
+    assert table.stack() == ["Trainee"]
+
+
+def test_508_1k_what_was_sacrificed_for_the_attack_does_not_attack() -> None:
+    toll = law(
+        "Toll",
+        Each(Named("Bear")),
+        AttackCost((Perform(Sacrifice(what=Choice(HasType("creature")))),), whom=You()),
+    )
+    table = Table(me={"battlefield": [BEAR, ELF]}, them={"battlefield": [toll]})
+    table.attack(["Bear", "Elf"])
+    table.choose("Elf")
+    (declared,) = table.happened(AttackersDeclared)
+    assert (table.names(declared.attackers), attackers(table)) == (["Bear"], ["Bear"])
 
 
 def test_508_1g_an_optional_cost_need_not_be_paid() -> None:

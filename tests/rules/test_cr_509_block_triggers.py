@@ -128,6 +128,34 @@ def test_509_3e_also_as_a_further_one_is_put_into_the_battle() -> None:
     assert table.stack() == ["Gong"]
 
 
+def test_509_3e_only_as_the_number_is_reached() -> None:
+    gong = watcher("Gong", BecomesBlocked(Each(MINE), least=2), GainLife())
+    table = Table(me={"battlefield": [BEAR, gong]}, them={"hand": [GIANT], "battlefield": [ELF, WALL]})
+    table.attack(["Bear"])
+    table.block({"Elf": "Bear", "Wall": "Bear"})
+    assert table.stack() == ["Gong"]
+    table.resolve()
+    ambush(table)
+    assert table.stack() == []
+
+
+def test_509_3e_only_the_creatures_that_are_meant_count() -> None:
+    gong = watcher("Gong", BecomesBlocked(Each(Named("Giant")), least=2), GainLife())
+    table = Table(me={"battlefield": [BEAR, gong]}, them={"battlefield": [ELF, WALL]})
+    table.attack(["Bear"])
+    table.block({"Elf": "Bear", "Wall": "Bear"})
+    assert table.stack() == []
+
+
+def test_509_3d_only_for_the_creatures_that_are_meant() -> None:
+    gong = watcher("Gong", BecomesBlocked(Each(Named("Giant")), Each(CREATURE)), GainLife())
+    guard = ruled("Guard", 2, 5, BlocksAdditional(1))
+    table = Table(me={"battlefield": [BEAR, GIANT, gong]}, them={"battlefield": [guard]})
+    table.attack(["Bear", "Giant"])
+    table.block({"Guard": ["Bear", "Giant"]})
+    assert table.stack() == ["Gong"]
+
+
 def test_509_3f_characteristics_count_as_blockers_are_declared() -> None:
     gong = watcher("Gong", BecomesBlocked(Each(MINE), Each(OfColor("W"))), GainLife())
     table = Table(me={"battlefield": [BEAR, gong]}, them={"battlefield": [ELF]})

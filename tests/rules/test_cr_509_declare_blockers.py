@@ -239,6 +239,14 @@ def test_509_1c_a_creature_that_blocks_if_able_must() -> None:
     table.block({"Brave": "Giant"})
 
 
+def test_509_1c_blocking_one_attacker_is_enough_for_it() -> None:
+    brave = ruled("Brave", 2, 2, MustBlock(), BlocksAdditional(1))
+    table = Table(me={"battlefield": [BEAR, GIANT]}, them={"battlefield": [brave]})
+    table.attack(["Bear", "Giant"])
+    refused(table, {}, "must block")
+    table.block({"Brave": "Giant"})
+
+
 def test_509_1c_a_creature_that_must_block_a_certain_attacker() -> None:
     table = Table(me={"battlefield": [BEAR, GIANT]}, them={"battlefield": [ELF]})
     table.instruct(Apply(Each(Named("Elf")), (MustBlock(Each(Named("Giant"))),), UntilEndOfTurn()))
@@ -311,6 +319,28 @@ def test_509_1c_a_requirement_that_no_legal_block_obeys_asks_for_nothing() -> No
     table.attack(["Thief"])
     table.block({})
     assert blockers(table) == {}
+
+
+def test_509_1c_each_requirement_counts_once() -> None:
+    """Only one can block, or one attacker only: any of several that obey one requirement will do."""
+    arbiter = law("Arbiter", each(), MaximumBlockers(1))
+    lure, brave = ruled("Lure", 1, 5, AllMustBlock()), ruled("Brave", 2, 2, MustBlock())
+    for blocker, attacker in (("Elf", "Lure"), ("Brave", "Bear")):
+        theirs = [ELF, ruled("Brave", 2, 2, MustBlock()), arbiter]
+        table = Table(
+            me={"battlefield": [BEAR, ruled("Lure", 1, 5, AllMustBlock(Named("Elf")))]},
+            them={"battlefield": theirs},
+        )
+        table.attack(["Bear", "Lure"])
+        table.block({blocker: attacker})
+    bound = ruled("Bound", 2, 2, MustBlock(Each(Named("Bear"))))
+    for attacker in ("Bear", "Lure"):
+        table = Table(me={"battlefield": [BEAR, lure]}, them={"battlefield": [bound]})
+        table.attack(["Bear", "Lure"])
+        table.block({"Bound": attacker})
+    table = Table(me={"battlefield": [BEAR, lure]}, them={"battlefield": [brave, arbiter]})
+    table.attack(["Bear", "Lure"])
+    refused(table, {"Brave": "Bear"}, "more creatures")  # to block at all is one more
 
 
 def test_509_1c_more_requirements_outweigh_fewer() -> None:

@@ -81,6 +81,14 @@ def test_510_1b_an_unblocked_creature_assigns_all_to_what_it_attacks() -> None:
     assert damage(table) == [("Bear", "Walker", 2), ("Giant", "player 2", 4)]
 
 
+def test_510_1b_whoever_is_attacked() -> None:
+    library = {"library": ["Forest"] * 3}
+    table = Table(library, {"battlefield": [BEAR], **library}, active=1)
+    table.attack({"Bear": "player 0"})
+    table.to_damage()
+    assert (damage(table), table.life(0)) == ([("Bear", "player 0", 2)], 18)
+
+
 def test_510_1c_blocked_by_one_it_assigns_all_to_that() -> None:
     table = Table(me={"battlefield": [GIANT]}, them={"battlefield": [ELF]})
     table.attack(["Giant"])

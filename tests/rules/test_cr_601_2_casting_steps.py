@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from app.engine.casting.announce import Modal, Mode
-from app.engine.casting.costs import AdditionalCost, CostsLess, CostsMore, PayMana, Perform
+from app.engine.casting.costs import AbilitiesCostLess, AdditionalCost, CostsLess, CostsMore, PayMana, Perform
 from app.engine.casting.permissions import CantCast, MayPlay
 from app.engine.casting.reversing import ProposalReversed
 from app.engine.choices import Divide, Illegal, Number
 from app.engine.events.damage import DealDamage, DivideDamage
+from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife, PayLife
 from app.engine.events.mana import ManaSpent
 from app.engine.events.stacking import BecameTarget, Casts, SpellCast
@@ -22,7 +23,7 @@ from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.mana.produce import Fixed
 from app.engine.mana.purposes import ToActivate, ToCast
 from app.engine.words.abilities import Activated, Card, Modify, SpellAbility, Static, Triggered
-from app.engine.words.amounts import X
+from app.engine.words.amounts import CountOf, X
 from app.engine.words.bases import Cost
 from app.engine.words.filters import AllOf, AnyTarget, InZone, IsCard, Spell
 from app.engine.words.measures import Measures
@@ -223,6 +224,74 @@ def test_601_2f_additional_costs_and_increases_then_reductions() -> None:
     table.cast("Shock", at="them", pay="pool")
     assert table.stack() == ["Shock"]
     assert table.pool() == ""
+
+
+def test_601_2f_all_mana_of_the_costs_is_paid_as_one_amount() -> None:
+    rod = card("Rod", "artifact", Activated((PayMana("{1}"), PayMana("{R}")), (GainLife(),)))
+    for pool, able in (("R", False), ("RR", True)):
+        assert (("activate", "Rod") in Table(me={"battlefield": [rod], "mana": pool}).options()) is able
+
+
+def test_601_2f_mana_of_a_color_may_be_what_it_costs_more() -> None:
+    more = card("More", "enchantment", Static((Modify(Each(Spell()), (CostsMore(mana="{W}"),)),)))
+    for pool, able in (("RR", False), ("R", False), ("RW", True)):
+        table = Table(me={"hand": [SHOCK], "battlefield": [more], "mana": pool})
+        assert (("cast", "Shock") in table.options()) is able
+    table = Table(me={"hand": [SHOCK], "battlefield": [more], "mana": "RW"})
+    table.cast("Shock", at="them", pay="pool")
+    assert (table.pool(), table.life()) == ("", 20)
+
+
+def test_601_2f_it_may_come_to_nothing_and_then_nothing_is_paid() -> None:
+    less = card("Less", "enchantment", Static((Modify(Each(Spell()), (CostsLess(3),)),)))
+    table = Table(me={"hand": [sorcery("Gift", GainLife(amount=2), cost="{1}")], "battlefield": [less]})
+    table.cast("Gift")
+    table.resolve()
+    assert table.life() == 22
+
+
+def test_601_2f_a_reduction_by_mana_of_a_color_is_none_of_generic_mana() -> None:
+    less = card("Less", "enchantment", Static((Modify(Each(Spell()), (CostsLess(mana="{R}"),)),)))
+    spell = sorcery("Gift", GainLife(), cost="{1}{R}")
+    for pool, able in (("", False), ("G", True)):
+        assert (
+            ("cast", "Gift") in Table(me={"hand": [spell], "battlefield": [less], "mana": pool}).options()
+        ) is able
+
+
+def test_601_2f_an_ability_may_cost_nothing_less_and_never_less_than_that() -> None:
+    per_artifact = Static(
+        (Modify(Each(HasType("creature")), (AbilitiesCostLess(CountOf(HasType("artifact")), 1),)),)
+    )
+    tinker = creature("Tinker", 1, 1, per_artifact, Activated((PayMana("{2}"),), (GainLife(),)))
+    for artifacts, pool, able in (
+        (0, "C", False),
+        (0, "CC", True),
+        (1, "C", True),
+        (3, "", False),
+        (3, "C", True),
+    ):
+        relics = [card(f"Relic {number}", "artifact") for number in range(artifacts)]
+        table = Table(me={"battlefield": [tinker, *relics], "mana": pool})
+        assert (("activate", "Tinker") in table.options()) is able
+    cheap = creature("Cheap", 1, 1, per_artifact, Activated((PayMana("{1}"),), (GainLife(),)))
+    assert ("activate", "Cheap") not in Table(
+        me={"battlefield": [cheap, card("Relic", "artifact")]}
+    ).options()
+
+
+def test_601_2b_no_life_is_paid_where_no_symbol_allows_it() -> None:
+    less = card("Less", "enchantment", Static((Modify(Each(Spell()), (CostsLess(1),)),)))
+    table = Table(
+        me={
+            "hand": [sorcery("Gift", Draw(), cost="{2}")],
+            "battlefield": [less],
+            "mana": "C",
+            "library": ["Ox"],
+        }
+    )
+    table.cast("Gift", pay="pool")
+    assert (table.stack(), table.life()) == (["Gift"], 20)
 
 
 def test_601_2f_reductions_count_for_the_largest_x() -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from app.cards.grammar.category import Bearer
+from app.cards.grammar.english import english
+from app.cards.grammar.text import read_text, write_text
 from app.engine.casting.copying import Copy
 from app.engine.events.life import GainLife
 from app.engine.events.zone_words import Enters
@@ -83,3 +86,23 @@ def test_707_10_no_mana_was_spent_to_cast_a_copy() -> None:
     assert table.life() == 20, "the copy"
     table.settle()
     assert table.life() == 25
+
+
+@pytest.mark.parametrize(
+    ("words", "types", "op", "count"),
+    [
+        ("no mana", "WUBRGC", "=", 0),
+        ("at least three red mana", "R", ">=", 3),
+        ("four or more colored mana", "WUBRG", ">=", 4),
+        ("two or more colorless mana", "C", ">=", 2),
+    ],
+)
+def test_601_2h_words_ask_for_so_much_mana_of_some_types(words: str, types: str, op: str, count: int) -> None:
+    text, bearer = (
+        f"When this creature enters, if {words} was spent to cast it, draw a card.",
+        Bearer("Bear", "", "creature"),
+    )
+    (ability,) = read_text(english(), text, bearer, spell=False)
+    assert isinstance(ability, Triggered)
+    assert ability.condition == Compares(SpentToCast(This(), types), op, count)
+    assert write_text(english(), (ability,), bearer) == text

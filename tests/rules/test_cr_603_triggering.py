@@ -132,6 +132,15 @@ def test_603_2d_it_is_not_said_of_delayed_abilities_that_the_object_made() -> No
     assert table.life() == 22  # each of the two once
 
 
+def test_603_2d_an_ability_that_has_no_source_triggers_once() -> None:
+    them = {"library": ["Forest"] * 3}
+    table = Table({"battlefield": [law("All", Each(Everything()), TriggersAgain())], **them}, them, monarch=0)
+    table.to("end")
+    assert len(table.state.stack) == 1
+    table.settle()
+    assert table.hand() == ["Forest"]
+
+
 def test_603_10a_what_leaves_with_the_creature_still_makes_abilities_trigger_again() -> None:
     echo = creature("Echo", 1, 1, Static((Modify(MINE, (TriggersAgain(Dies(Each(CREATURE))),)),)))
     wrath = instant("Wrath", Destroy(Each(CREATURE)))

@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from app.engine.choices import Steps
 from app.engine.events.counters import PutCounters
 from app.engine.events.damage import DealDamage, DealsDamage
 from app.engine.events.draw import Draw
+from app.engine.events.effects import delayed
 from app.engine.events.life import GainLife, GainsLife, LoseLife
+from app.engine.events.pipeline import happen
 from app.engine.events.stacking import BecomesTarget, Casts
 from app.engine.events.tapping import BecomesTapped, Tap
 from app.engine.events.turns import BeginningOf
 from app.engine.events.zone_words import Dies, EitherOf, Enters, Goes, Leaves, OneOrMore, Put
+from app.engine.keywords.counter import Counter
 from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.phasing import PhaseOut
-from app.engine.words.abilities import Activated, Card, Replace, StateTriggered, Static, Triggered
+from app.engine.words.abilities import Activated, Card, Modify, Replace, StateTriggered, Static, Triggered
 from app.engine.words.amounts import LifeTotal, Measure, Number, X
 from app.engine.words.bases import Condition, Instruction, Pattern
+from app.engine.words.changes import HasAbilities
 from app.engine.words.conditions import AtLeast, Compares
-from app.engine.words.durations import UntilEndOfTurn
+from app.engine.words.context import Context
+from app.engine.words.durations import UntilEndOfTurn, UntilHappens
 from app.engine.words.entering import EntersWithCounters
-from app.engine.words.filters import AllOf, AnyOf, AnyTarget, ControlledBy, InZone, Opponent, Other
+from app.engine.words.filters import (
+    AbilityOnStack,
+    AllOf,
+    AnyOf,
+    AnyTarget,
+    ControlledBy,
+    InZone,
+    Opponent,
+    Other,
+)
 from app.engine.words.flow import Later, May, WhenYouDo
 from app.engine.words.nouns import BoundTo, Each, Target, This, You
 from app.engine.words.qualities import HasSubtype, HasType, Named
@@ -76,6 +93,51 @@ def test_603_2h_an_ability_that_triggers_once_a_turn() -> None:
     table.cast("Sip")
     table.settle()
     assert table.hand() == ["Forest"]
+
+
+def test_603_2h_one_that_triggers_twice_a_turn_does_so_twice_in_each_turn() -> None:
+    twice = watcher("Twice", GainsLife(You()), Draw(), limit=2)
+    table = Table(me={"battlefield": [twice], "library": ["Forest"] * 9}, them={"library": ["Forest"] * 9})
+    for _ in range(3):
+        table.instruct(GainLife(amount=1))
+        table.settle()
+    assert table.hand() == ["Forest"] * 2
+    table.to("upkeep")
+    for _ in range(3):
+        table.instruct(GainLife(amount=1))
+        table.settle()
+    assert table.hand() == ["Forest"] * 4
+
+
+def test_603_2h_of_several_events_at_once_only_so_many_count() -> None:
+    once = watcher("Once", Dies(Each(CREATURES)), GainLife(amount=1), limit=1)
+    table = Table(me={"battlefield": [once, "Bear", "Ox", "Squire"]})
+    table.instruct(Destroy(Each(CREATURES)))
+    table.settle()
+    assert table.life() == 21
+
+
+def test_603_2h_also_if_its_source_leaves_with_them() -> None:
+    once = creature("Once", 1, 1, Triggered(Dies(Each(CREATURES)), (GainLife(amount=1),), limit=1))
+    table = Table(me={"battlefield": [once, "Bear", "Ox"]})
+    table.instruct(Destroy(Each(CREATURES)))
+    table.settle()
+    assert table.life() == 21
+    table = Table(me={"battlefield": [once, "Bear", "Ox"]})
+    table.instruct(Destroy(Each(Named("Bear"))))
+    table.settle()
+    table.instruct(Destroy(Each(CREATURES)))
+    table.settle()
+    assert table.life() == 21  # it had triggered in this turn before
+
+
+def test_603_2h_also_if_it_is_lost_with_what_it_looks_back_at() -> None:
+    wake = Triggered(Dies(Each(CREATURES)), (GainLife(amount=1),), limit=1)
+    lord = creature("Lord", 1, 1, Static((Modify(Each(HasSubtype("Bear")), (HasAbilities((wake,)),)),)))
+    table = Table(me={"battlefield": [lord, "Bear", "Squire"]})
+    table.instruct(Destroy(Each(AnyOf((Named("Lord"), Named("Squire"))))))
+    table.settle()
+    assert (table.battlefield(), table.life()) == (["Bear"], 21)
 
 
 def test_603_3b_active_player_first_so_that_theirs_resolve_last() -> None:
@@ -233,7 +295,7 @@ def test_603_7_a_delayed_trigger_waits_for_its_event_and_triggers_once() -> None
     assert table.stack() == []
 
 
-def test_603_7c_a_delayed_trigger_with_a_duration_triggers_each_time() -> None:
+def test_603_7b_a_delayed_trigger_with_a_duration_triggers_each_time() -> None:
     hymn = instant("Hymn", Later(Dies(Each(CREATURES)), (GainLife(amount=1),), until=UntilEndOfTurn()))
     table = Table(me={"hand": [hymn, SLAY, SLAY], "battlefield": ["Bear", "Ox"]})
     table.cast("Hymn")
@@ -247,6 +309,47 @@ def test_603_7c_a_delayed_trigger_with_a_duration_triggers_each_time() -> None:
     assert len(table.state.delayed) == 0
 
 
+@dataclass(frozen=True, slots=True)
+class Vow(Instruction):
+    """When a creature dies next, if you have 21 or more life, you draw a card."""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        proud = Compares(LifeTotal(), ">=", 21)
+        yield from happen(
+            at.state, delayed(at, Triggered(Dies(Each(CREATURES)), (Draw(),), condition=proud), None)
+        )
+
+
+def test_603_7_its_if_clause_has_to_be_so_as_its_event_happens() -> None:
+    table = Table(me={"battlefield": ["Bear", "Ox"], "library": ["Forest"]})
+    table.instruct(Vow())
+    table.instruct(Destroy(Each(Named("Bear"))))
+    assert (table.stack(), len(table.state.delayed)) == ([], 1)
+    table.instruct(GainLife())
+    table.instruct(Destroy(Each(Named("Ox"))))
+    table.settle()
+    assert (table.hand(), table.state.delayed) == (["Forest"], [])
+
+
+def test_603_7b_a_duration_may_end_with_an_event_and_only_that_of_the_ability_whose_it_is() -> None:
+    until = UntilHappens(BecomesTapped(Each(CREATURES)))
+    hymn = instant(
+        "Hymn", Later(GainsLife(You()), (Draw(),), until=until), Later(Dies(Each(CREATURES)), (Draw(),))
+    )
+    table = Table(me={"hand": [hymn], "battlefield": ["Bear"], "library": ["Forest"] * 5})
+    table.cast("Hymn")
+    table.resolve()
+    for _ in range(2):
+        table.instruct(GainLife())
+        table.settle()
+    assert len(table.hand()) == 2
+    table.instruct(Tap(Each(CREATURES)))
+    table.instruct(GainLife())
+    assert (table.stack(), len(table.state.delayed)) == ([], 1)
+    table.instruct(Destroy(Each(CREATURES)))
+    assert table.stack() == ["Hymn"]
+
+
 def test_603_8_a_state_trigger_waits_until_its_ability_has_left_the_stack() -> None:
     poor = card("Poor", "enchantment", StateTriggered(Compares(LifeTotal(), "<=", 15), (GainLife(amount=3),)))
     table = Table(me={"battlefield": [poor], "life": 16, "hand": [instant("Hurt", LoseLife(amount=4))]})
@@ -257,6 +360,27 @@ def test_603_8_a_state_trigger_waits_until_its_ability_has_left_the_stack() -> N
     assert (table.life(), table.stack()) == (15, ["Poor"])
     table.resolve()
     assert (table.life(), table.stack()) == (18, [])
+
+
+def test_603_8_a_state_trigger_triggers_as_soon_as_the_game_is_in_that_state() -> None:
+    poor = card("Poor", "enchantment", StateTriggered(Compares(LifeTotal(), "<=", 15), (GainLife(amount=3),)))
+    dip = instant("Dip", LoseLife(amount=6), GainLife(amount=6))
+    table = Table(me={"battlefield": [poor], "life": 20, "hand": [dip]})
+    table.cast("Dip")
+    table.resolve()
+    assert (table.life(), table.stack()) == (20, ["Poor"])
+    table.resolve()
+    assert (table.life(), table.stack()) == (23, [])
+
+
+def test_603_8_it_triggers_again_once_its_ability_was_countered() -> None:
+    poor = card("Poor", "enchantment", StateTriggered(Compares(LifeTotal(), "<=", 15), (GainLife(amount=9),)))
+    hush = instant("Hush", Counter(Target(AbilityOnStack("triggered"))))
+    table = Table(me={"battlefield": [poor], "life": 15, "hand": [hush]})
+    table.instruct(LoseLife(amount=1))
+    table.cast("Hush", at="Poor")
+    table.resolve()
+    assert (table.life(), table.stack()) == (14, ["Poor"])
 
 
 def test_603_12_a_reflexive_trigger_comes_after_what_was_done() -> None:

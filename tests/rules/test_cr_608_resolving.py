@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from app.engine.casting.announce import Modal, Mode
 from app.engine.casting.copying import Copy
+from app.engine.designations.monarch import IsMonarch
 from app.engine.events.counters import PutCounters, RemoveCounters
 from app.engine.events.draw import Draw
 from app.engine.events.life import GainLife, LifeGained, SetLife
 from app.engine.events.zone_words import Enters, Put
 from app.engine.keywords.destroy import Destroy
+from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.state.records import TOKEN
 from app.engine.turn.resolve import Resolved
 from app.engine.words.abilities import Activated, Triggered
 from app.engine.words.filters import AnyTarget, APlayer, Spell
-from app.engine.words.flow import ForEach, May
+from app.engine.words.flow import ForEach, May, MayInstead
 from app.engine.words.nouns import BoundTo, Choice, Each, Target, This, You
 from app.engine.words.qualities import HasType
 from tests.cards_of_ones_own import card, creature, instant, sorcery
@@ -183,3 +185,13 @@ def test_101_4_what_is_done_for_each_player_is_done_in_turn_order_from_the_activ
         table.cast("Each")
         table.resolve()
         assert [fact.seat for fact in table.happened(LifeGained)] == order
+
+
+def test_608_2d_what_may_be_done_instead_is_not_offered_if_it_is_impossible() -> None:
+    instead = MayInstead(IsMonarch(), (Sacrifice(what=Choice(HasType("creature"))),), (GainLife(amount=3),))
+    for bears, monarch, asked in ((1, 0, True), (0, 0, False), (1, 1, False)):
+        me = {"hand": [instant("Either", instead)], "battlefield": ["Bear"] * bears}
+        table = Table(me=me, monarch=monarch)
+        table.cast("Either")
+        table.resolve()
+        assert (table.choice.reason == "may", table.life()) == ((True, 20) if asked else (False, 23))

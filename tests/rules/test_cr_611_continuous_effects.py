@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.choices import Illegal
-from app.engine.events.control import ChangesControl
+from app.engine.events.control import ChangesControl, ControlChanged
 from app.engine.events.counters import PutCounters
 from app.engine.events.life import CantGainLife, GainLife, GainsLife
 from app.engine.events.zone_words import Dies, Goes, Put
@@ -227,6 +227,15 @@ def test_613_1b_who_gains_control_is_noticed() -> None:
     table.instruct(Apply(Each(CREATURES), (UnderControlOf(),)))
     assert table.stack() == ["Joy"]
     assert table.battlefield(0) == ["Joy", "Ox"]
+
+
+def test_603_10d_who_loses_control_is_noticed_once() -> None:
+    woe = Triggered(ChangesControl(You(), Each(CREATURES)), (GainLife(amount=1),))
+    table = Table(me={"battlefield": ["Bear"]}, them={"battlefield": ["Ox", card("Woe", "enchantment", woe)]})
+    table.instruct(Apply(Each(CREATURES), (UnderControlOf(),)))
+    table.settle()
+    assert (table.life(0), table.life(1)) == (20, 21)
+    assert [(fact.seat, fact.before) for fact in table.happened(ControlChanged)] == [(0, 1)]
 
 
 def test_302_6_a_creature_that_has_come_under_another_players_control_cannot_attack_yet() -> None:

@@ -10,16 +10,19 @@ from app.engine.choices import Choose, Illegal, Steps
 from app.engine.events.counters import CountersArePut, PutCounters
 from app.engine.events.damage import DamageDealt, DealDamage, DealsDamage, IsDealtDamage
 from app.engine.events.draw import Draw, Draws
-from app.engine.events.life import GainLife, GainsLife, LifeGained
+from app.engine.events.life import GainLife, GainsLife, LifeGained, LoseLife, LosesLife
 from app.engine.events.pipeline import happen
-from app.engine.events.zone_words import Dies, Enters, Goes, Put
+from app.engine.events.zone_words import Dies, EitherOf, Enters, Goes, Put
 from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.enchant import Enchant
 from app.engine.keywords.flying import Flying
 from app.engine.words.abilities import Card, Modify, Replace, Static, Triggered
+from app.engine.words.amounts import LifeTotal
 from app.engine.words.bases import Filter, Instruction, Pattern, Revision
 from app.engine.words.changes import BasePT, LosesAllAbilities
+from app.engine.words.conditions import Compares
 from app.engine.words.context import Context
+from app.engine.words.copying import Except
 from app.engine.words.entering import EntersWithCounters
 from app.engine.words.filters import (
     AllOf,
@@ -34,7 +37,7 @@ from app.engine.words.filters import (
 )
 from app.engine.words.flow import May, Shield
 from app.engine.words.nouns import BoundTo, Each, Target, This, You
-from app.engine.words.qualities import HasType
+from app.engine.words.qualities import HasSubtype, HasType
 from app.engine.words.revisions import (
     Amplified,
     AsEntersChoose,
@@ -420,7 +423,7 @@ def test_616_1g_what_applies_to_an_event_comes_before_what_applies_to_its_parts(
 
 def test_707_9_a_copy_effect_may_make_exceptions() -> None:
     spirit = enters(
-        EntersAsCopy(of=CREATURES, but=(Flying(),), subtypes=("Spirit",), name="Echo", counter="+1/+1")
+        EntersAsCopy(CREATURES, Except((Flying(),), subtypes=("Spirit",), name="Echo"), counter="+1/+1")
     )
     table = Table(me={"hand": [creature("Double", 0, 1, spirit, cost="{0}")], "battlefield": ["Bear"]})
     table.cast("Double")
@@ -454,6 +457,16 @@ def test_614_12_what_a_card_says_of_its_own_going_to_a_zone_counts_from_where_it
         assert (table.exile(), table.graveyard()) == (["Relic"], [])
 
 
+def test_614_12_nor_does_an_ability_count_that_it_has_lost_where_it_is() -> None:
+    away = Static(says=(Replace(Goes(This(), to="graveyard"), (GoesInstead("exile"),)),), zone="any")
+    golem = creature("Golem", 1, 1, away)
+    silence = card("Silence", "enchantment", Static(says=(Modify(Each(CREATURES), (LosesAllAbilities(),)),)))
+    for also, exiled, dead in (([], ["Golem"], []), ([silence], [], ["Golem"])):
+        table = Table(me={"battlefield": [golem, *also]})
+        table.instruct(Destroy(Each(CREATURES)))
+        assert (table.exile(), table.graveyard()) == (exiled, dead)
+
+
 def test_110_2_a_permanents_controller_is_who_it_entered_under_the_control_of() -> None:
     charm = card("Charm", "enchantment — Aura", Enchant(CREATURES))
     given = Table(me={"graveyard": [charm], "battlefield": ["Bear", "Ox"]}, active=1)
@@ -475,6 +488,73 @@ def test_614_5_an_effect_does_not_apply_to_what_it_put_in_the_place_of_the_event
     assert (table.hand(), table.life()) == (["Forest", "Island"], 21)
     table.instruct(Draw())  # to another event it applies again
     assert (table.life(), table.library()) == (22, [])
+
+
+def test_614_5_it_does_not_apply_to_the_parts_of_an_event_that_it_has_applied_to() -> None:
+    """Damage, and the loss of life that it results in."""
+    worse = rule("Worse", EitherOf((IsDealtDamage(You()), LosesLife(You()))), Amplified(times=2))
+    table = Table(me={"battlefield": [worse]}, them={"hand": [SHOCK]})
+    table.cast("Shock", at="me", by=1)
+    table.resolve()
+    assert table.life() == 16
+    table.instruct(LoseLife(amount=1))
+    assert table.life() == 14
+
+
+def test_614_5_one_that_was_declined_is_not_offered_again() -> None:
+    rest = rule("Rest", Draws(You()), Instead((GainLife(amount=2),)), optional=True)
+    table = Table(me={"battlefield": [rest], "library": ["Forest", "Island"]})
+    table.instruct(Draw())
+    assert (table.choice.reason, table.choice.seat) == ("replace", 0)
+    table.choose("no")
+    assert (table.choice.kind, table.hand(), table.life()) == ("priority", ["Forest"], 20)
+
+
+def test_614_6_one_that_may_be_applied_is_if_the_affected_player_wants() -> None:
+    rest = rule("Rest", Draws(Each(APlayer())), Instead((GainLife(amount=2),)), optional=True)
+    table = Table(me={"battlefield": [rest]}, them={"library": ["Island"]})
+    table.instruct(Draw(), seat=1)
+    assert table.choice.seat == 1
+    table.choose("yes")
+    assert (table.hand(1), table.life(0)) == ([], 22)
+
+
+def test_614_6_what_is_done_instead_may_be_about_what_the_event_was_about() -> None:
+    back = rule("Back", Dies(Each(CREATURES)), Instead((Put(BoundTo("it"), to="hand"), GainLife(amount=1))))
+    table = Table(me={"battlefield": [back, "Ox"]}, them={"battlefield": ["Bear"]})
+    table.instruct(Destroy(Each(HasSubtype("Bear"))))
+    assert (table.hand(1), table.battlefield(0), table.life()) == (["Bear"], ["Back", "Ox"], 21)
+
+
+def test_615_8_one_against_all_damage_is_not_used_up() -> None:
+    calm = instant("Calm", Shield(Replace(IsDealtDamage(You()), (Prevented(),))))
+    table = Table(me={"hand": [calm]}, them={"hand": [SHOCK, SHOCK]})
+    table.cast("Calm")
+    table.resolve()
+    for _ in range(2):
+        table.cast("Shock", at="me", by=1)
+        table.resolve()
+        assert table.life(0) == 20
+
+
+def test_616_1_an_order_is_asked_for_where_one_of_them_may_be_declined() -> None:
+    twice = rule("Twice", GainsLife(You()), Amplified(times=2))
+    maybe = rule("Maybe", GainsLife(You()), Amplified(times=3), optional=True)
+    table = Table(me={"battlefield": [twice, maybe]})
+    table.instruct(GainLife(amount=1))
+    table.submit((_effect_of(table, "Maybe"),))
+    table.choose("no")
+    assert table.life() == 22
+
+
+def test_616_1_an_order_is_asked_for_where_one_of_them_depends_on_something() -> None:
+    twice = rule("Twice", GainsLife(You()), Amplified(times=2))
+    proud = Replace(GainsLife(You()), (Amplified(times=3),), condition=Compares(LifeTotal(), ">=", 20))
+    table = Table(me={"battlefield": [twice, card("Proud", "enchantment", Static((proud,)))]})
+    table.instruct(GainLife(amount=1))
+    assert (table.choice.reason, len(table.options())) == ("replacement_effect", 2)
+    table.submit((_effect_of(table, "Proud"),))
+    assert table.life() == 26
 
 
 def test_614_1a_cards_are_drawn_twice_as_often() -> None:

@@ -10,7 +10,7 @@ from app.engine.events.damage import DamageCantBePrevented, DealDamage, IsDealtD
 from app.engine.events.life import GainLife, GainsLife
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
-from app.engine.events.zone_words import Dies, Enters
+from app.engine.events.zone_words import Dies, Enters, Put
 from app.engine.keywords.create import Create
 from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.enchant import Enchant
@@ -22,7 +22,7 @@ from app.engine.words.abilities import Card, Face, Modify, Replace, Static
 from app.engine.words.bases import Instruction, Pattern, Revision
 from app.engine.words.context import Context
 from app.engine.words.entering import EntersWithCounters
-from app.engine.words.filters import AllOf, AnyTarget, APlayer, ControlledBy, Opponent, Other
+from app.engine.words.filters import AllOf, AnyTarget, APlayer, ControlledBy, InZone, Opponent, Other
 from app.engine.words.flow import Shield
 from app.engine.words.node import node
 from app.engine.words.nouns import Choice, Each, Target, This, Together, You
@@ -227,3 +227,59 @@ def test_615_12_a_spell_may_say_so_of_its_own_damage_and_what_else_the_shield_do
     table.cast("Shock", at="me", by=1)
     table.resolve()
     assert table.life() == 17  # the shield wasn't reduced
+
+
+TO_EXILE, TO_HAND = (
+    rule("Void", Dies(Each(CREATURE)), GoesInstead("exile")),
+    rule("Recall", Dies(Each(CREATURE)), GoesInstead("hand")),
+)
+WRATH = instant("Wrath", Destroy(Each(CREATURE)))
+
+
+def of(table: Table, name: str) -> str:
+    """The option to apply the effect of that permanent."""
+    return next(str(key) for key in table.options() if str(key).startswith(f"{table.ref(name)}."))
+
+
+def test_616_1_of_what_happens_at_once_the_active_player_chooses_first() -> None:
+    table = Table({"battlefield": ["Bear", TO_EXILE, TO_HAND]}, {"battlefield": ["Ox"]}, active=1)
+    table.instruct(Destroy(Each(CREATURE)))
+    assert (table.choice.seat, table.choice.reason) == (1, "replacement_effect")
+    table.submit((of(table, "Void"),))
+    assert table.choice.seat == 0
+    table.submit((of(table, "Recall"),))
+    assert (table.exile(), table.hand(0), table.hand(1)) == (["Ox"], ["Bear"], [])
+
+
+def test_616_1_nothing_happens_to_what_leaves_with_its_owner_while_another_player_chooses() -> None:
+    table = Table(
+        {"battlefield": ["Bear"]},
+        {"battlefield": ["Ox"]},
+        {"battlefield": [TO_EXILE, TO_HAND], "hand": [WRATH]},
+    )
+    table.cast("Wrath", by=2)
+    table.resolve()
+    table.submit((of(table, "Void"),))
+    assert table.choice.seat == 1
+    table.leave(0)
+    table.submit((of(table, "Recall"),))
+    assert (table.exile(), table.hand(1), table.graveyard(2)) == ([], ["Ox"], ["Wrath"])
+    assert [fact.card_name for fact in table.happened(Moved) if fact.cause == "destroy"] == ["Ox"]
+
+
+def test_616_1f_if_no_effect_is_left_to_choose_the_event_happens_as_it_is() -> None:
+    table = Table({"battlefield": ["Bear"]}, {"battlefield": ["Ox"]}, {"battlefield": [TO_EXILE, TO_HAND]})
+    table.instruct(Destroy(Each(CREATURE)))
+    assert table.choice.seat == 0
+    table.leave(2)
+    assert table.choice.kind == "priority"
+    assert (table.exile(), table.graveyard(0), table.graveyard(1)) == ([], ["Bear"], ["Ox"])
+
+
+def test_616_1_so_it_is_where_each_chooses_for_what_enters_at_once() -> None:
+    twin = creature(
+        "Twin", 0, 1, Static((Replace(Enters(This()), (EntersAsCopy(CREATURE),), optional=True),))
+    )
+    table = Table({"graveyard": [twin], "battlefield": ["Bear"]}, {"graveyard": [twin]}, active=1)
+    table.instruct(Put(Each(AllOf((CREATURE, InZone("graveyard")))), "battlefield"))
+    assert table.choice.seat == 1

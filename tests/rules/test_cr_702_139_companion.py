@@ -175,6 +175,14 @@ def test_205_2a_a_card_type_that_all_share() -> None:
     assert may(SharedCardType(NONLAND), CHEAP, vehicle, LAND)
     assert not may(SharedCardType(NONLAND), CHEAP, vehicle, creature("A Dog", 1, 1))
     assert may(SharedCardType(NONLAND), LAND)
+    one = [*[LAND] * 19, CHEAP]
+    table = Pregame(one, sideboards=[[companion(SharedCardType(NONLAND))]], starting_seat=0)
+    assert table.choice.reason == "companion"
+
+
+def test_103_2a_where_no_format_asks_for_a_number_of_cards_none_is_needed() -> None:
+    assert may(LargerThanNeeded(20), *numbered(4))
+    assert not may(LargerThanNeeded(21), *numbered(4))
 
 
 def test_100_2_more_cards_than_are_needed() -> None:

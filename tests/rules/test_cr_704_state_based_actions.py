@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.engine.events.counters import CountersRemoved
+from app.engine.events.counters import CountersRemoved, PutCounters
 from app.engine.events.damage import DealDamage
 from app.engine.events.life import GainLife, LoseLife
 from app.engine.events.moves import Moved
@@ -18,7 +18,7 @@ from app.engine.keywords.undying import Undying
 from app.engine.leaving.losing import PlayerLost
 from app.engine.state.zones import GRAVEYARD
 from app.engine.words.filters import AllOf, InZone
-from app.engine.words.nouns import Each, Target
+from app.engine.words.nouns import Each, Target, You
 from app.engine.words.qualities import HasSupertype, HasType
 from tests.cards_of_ones_own import creature, instant
 from tests.state_based.cards import (
@@ -250,6 +250,16 @@ def test_704_5f_a_creature_without_toughness_goes_to_the_graveyard_and_is_not_de
     assert table.happened(Destroyed) == []
 
 
+def test_704_5f_one_that_is_only_damaged_is_left_to_the_other_actions() -> None:
+    """Indestructible, with deathtouch damage and damage of its toughness: none of that makes its toughness 0."""
+    table = Table(
+        me={"hand": [BRAWL], "battlefield": [BIG_SNAKE]}, them={"battlefield": [{"card": ROCK, "damage": 4}]}
+    )
+    table.cast("Brawl", at="Rock")
+    table.resolve()
+    assert (table.battlefield(1), table.graveyard(1)) == (["Rock"], [])
+
+
 def test_704_5g_damage_of_at_least_its_toughness_destroys_a_creature() -> None:
     table = Table(me={"hand": [SHOCK]}, them={"battlefield": ["Bear"]})
     table.cast("Shock", at="Bear")
@@ -351,7 +361,7 @@ def test_704_5j_an_effect_may_lift_the_rule() -> None:
     table = Table(me={"hand": [HERO], "battlefield": [HERO, TWIN_GUARD]})
     table.cast("Hero")
     table.resolve()
-    assert table.battlefield(0) == ["Hero", "Twin Guard", "Hero"]
+    assert (table.choice.kind, table.battlefield(0)) == ("priority", ["Hero", "Twin Guard", "Hero"])
 
 
 def test_704_5j_the_choice_and_the_deaths_of_others_are_one_event() -> None:
@@ -463,6 +473,14 @@ def test_704_5m_no_other_attachment_does() -> None:
     assert table.battlefield(0) == ["Sword"]
 
 
+def test_704_5r_others_may_have_as_many_as_they_like() -> None:
+    board = [THREE_AT_MOST, bear(counters={"charge": 5})]
+    table = Table(me={"hand": [CHARGE], "battlefield": board})
+    table.cast("Charge", at="Vessel")
+    table.resolve()
+    assert (table.counters("Vessel", "charge"), table.counters("bear", "charge")) == (3, 5)
+
+
 def test_704_5n_equipment_is_unattached_from_what_is_no_creature_and_stays() -> None:
     table = Table(me={"hand": [PETRIFY], "battlefield": [bear(), on(SWORD, "bear")]})
     table.cast("Petrify", at="bear")
@@ -485,6 +503,36 @@ def test_704_5n_protection_unattaches_equipment() -> None:
     table.resolve()
     assert table.size("bear") == (2, 2)
     assert len(table.happened(BecameUnattached)) == 1
+
+
+def test_704_5n_what_may_be_attached_to_its_bearer_stays_attached() -> None:
+    table = Table(me={"hand": [NOTHING], "battlefield": [bear(), on(SWORD, "bear"), on(MIGHT, "bear")]})
+    table.cast("Nothing")
+    table.resolve()
+    assert table.size("bear") == (4, 3)
+    assert table.happened(BecameUnattached) == []
+
+
+def test_704_5n_equipment_that_is_a_creature_as_well_is_unattached_once() -> None:
+    table = Table(me={"hand": [AWAKEN], "battlefield": [bear(), on(SWORD, "bear", id="sword")]})
+    table.cast("Awaken", at="sword")
+    table.resolve()
+    assert [fact.object for fact in table.happened(BecameUnattached)] == [table.ref("sword")]
+
+
+def test_704_5n_a_fallen_aura_is_not_unattached() -> None:
+    table = Table(me={"hand": [PETRIFY], "battlefield": [bear(), on(MIGHT, "bear"), on(SWORD, "bear")]})
+    table.cast("Petrify", at="bear")
+    table.resolve()
+    assert table.graveyard(0) == ["Petrify", "Might"]
+    assert [fact.object for fact in table.happened(BecameUnattached)] == [table.ref("Sword")]
+
+
+def test_704_5p_auras_and_equipment_stay_attached() -> None:
+    table = Table(me={"hand": [NOTHING], "battlefield": [bear(), on(SWORD, "bear"), on(MIGHT, "bear")]})
+    table.cast("Nothing")
+    table.resolve()
+    assert {table.object(name).attached_to for name in ("Sword", "Might")} == {table.ref("bear")}
 
 
 def test_704_5p_a_creature_is_attached_to_nothing() -> None:
@@ -574,6 +622,16 @@ def test_704_7_actions_with_one_result_are_replaced_together() -> None:
     table.resolve()
     assert not table.game.over
     assert table.life(0) == 19  # 1 - 2 + 20, once, although two rules say that the player loses
+
+
+def test_704_7_one_that_is_impossible_does_not_stand_for_another() -> None:
+    """No life left doesn't make this player lose, but poison does."""
+    both = instant("Both", LoseLife(amount=20), PutCounters(You(), "poison", 15))
+    table = Table(me={"hand": [both], "battlefield": [LIFELINE]})
+    table.cast("Both")
+    table.resolve()
+    assert [lost.why for lost in table.happened(PlayerLost)] == ["poison"]
+    assert table.state.winners[0] == 1
 
 
 def test_704_7_a_creature_is_destroyed_once_whatever_the_reasons() -> None:

@@ -22,12 +22,13 @@ from app.engine.events.life import GainLife, LoseLife
 from app.engine.keywords.destroy import Destroy
 from app.engine.leaving.losing import LoseTheGame
 from app.engine.view_events import logged
-from app.engine.words.abilities import Triggered
+from app.engine.words.abilities import Modify, Static, Triggered
 from app.engine.words.amounts import CountOf
+from app.engine.words.changes import Gets
 from app.engine.words.filters import AnyOf, APlayer, InZone, Opponent, Permanent
 from app.engine.words.flow import If
-from app.engine.words.nouns import Each, Target
-from tests.cards_of_ones_own import card, instant
+from app.engine.words.nouns import Each, Target, This
+from tests.cards_of_ones_own import card, creature, instant
 from tests.dungeons import CELLAR, SEALED, SHAFT
 from tests.table import Table
 
@@ -152,6 +153,24 @@ def test_726_3_whoever_takes_it_takes_it_from_whoever_had_it() -> None:
     assert (table.life(0), table.life(1)) == (31, 20)
     taken = table.happened(InitiativeTaken)
     assert [(event.seat, event.before) for event in taken] == [(0, 1)]
+
+
+def test_726_3_what_counts_for_its_holder_changes_at_once() -> None:
+    bold = Static((Modify(This(), (Gets(2, 2),)),), condition=HasInitiative())
+    table = Table({"battlefield": [creature("Duelist", 1, 1, bold)]}, initiative=1, dungeons=(SEALED,))
+    assert table.size("Duelist") == (1, 1)
+    table.instruct(TakeInitiative())
+    assert table.size("Duelist") == (3, 3)
+    table.instruct(TakeInitiative(), seat=1)
+    assert table.size("Duelist") == (1, 1)
+
+
+def test_726_1_what_counts_for_its_holder_is_no_more_once_it_is_removed() -> None:
+    bold = Static((Modify(This(), (Gets(2, 2),)),), condition=HasInitiative())
+    table = Table({"battlefield": [creature("Duelist", 1, 1, bold)]}, initiative=0, dungeons=(SEALED,))
+    assert table.size("Duelist") == (3, 3)
+    table.instruct(RemoveInitiative())
+    assert table.size("Duelist") == (1, 1)
 
 
 def test_726_4_the_active_player_takes_it_as_its_holder_leaves() -> None:

@@ -8,9 +8,11 @@ import pytest
 
 from app.engine.choices import Choose
 from app.engine.events.damage import DamageDealt, DealDamage
-from app.engine.events.life import GainLife, LosesLife
+from app.engine.events.life import GainLife, LoseLife, LosesLife
 from app.engine.events.turns import BeginningOf, StepBegan, TakeExtraTurn, TurnBegan, TurnPassedOver
-from app.engine.events.zone_words import Dies
+from app.engine.events.zone_words import Dies, Put
+from app.engine.keywords.destroy import Destroy
+from app.engine.keywords.play import CastCard
 from app.engine.keywords.scry import Scry
 from app.engine.leaving.departing import PlayerLeft
 from app.engine.leaving.losing import LosesTheGame
@@ -20,9 +22,9 @@ from app.engine.words.amounts import LifeTotal
 from app.engine.words.changes import Gets, UnderControlOf
 from app.engine.words.conditions import ThisTurn
 from app.engine.words.durations import Indefinitely
-from app.engine.words.filters import APlayer, Opponent
+from app.engine.words.filters import APlayer, InZone, Opponent
 from app.engine.words.flow import Apply, If
-from app.engine.words.nouns import Each, Target
+from app.engine.words.nouns import BoundTo, ControllerOf, Each, Target, You
 from app.engine.words.qualities import HasType
 from app.engine.words.revisions import GoesInstead
 from tests.cards_of_ones_own import card, instant, sorcery
@@ -152,6 +154,22 @@ def test_800_4a_what_the_player_still_controls_is_exiled() -> None:
     assert table.exile() == ["Giant"]
 
 
+def test_800_4a_so_is_a_spell_that_is_another_players_card() -> None:
+    table = Table({}, {"graveyard": ["Bear"]}, {})
+    table.instruct(CastCard(Each(InZone("graveyard", Each(Opponent())))))
+    assert table.stack() == ["Bear"]
+    table.leave(0)
+    assert (table.stack(), table.exile()) == ([], ["Bear"])
+
+
+def test_800_4a_their_mana_is_gone_with_them() -> None:
+    table = Table({"battlefield": ["Mountain"]}, {}, {})
+    table.tap("Mountain")
+    assert table.pool(0) == "R"
+    table.leave(0)
+    assert table.pool(0) == ""
+
+
 def test_800_4a_if_the_owner_leaves_instead_it_leaves_the_game() -> None:
     table = Table({"hand": [BRIBE]}, {"graveyard": ["Giant"]}, {})
     table.cast("Bribe")
@@ -240,6 +258,17 @@ def test_800_4b_nothing_comes_under_the_control_of_a_player_who_has_left() -> No
     table.leave(0)
     assert table.battlefield(1) == ["Bear"]
     assert table.graveyard(1) == ["Giant"]
+
+
+def test_800_4b_nor_does_anything_enter_under_it() -> None:
+    plot = sorcery(
+        "Plot", Scry(), Put(Each(InZone("graveyard", Each(Opponent()))), "battlefield", under=You())
+    )
+    table = Table({"hand": [plot], "library": ["Forest"]}, {"graveyard": ["Giant"]}, {})
+    table.cast("Plot")
+    table.resolve()
+    table.leave(0)
+    assert (table.graveyard(1), table.exile(), table.battlefield()) == (["Giant"], [], [])
 
 
 def test_800_4b_no_token_is_created_for_them() -> None:
@@ -401,6 +430,33 @@ def test_800_4h_if_a_rule_asks_the_next_player_in_turn_order_chooses() -> None:
     assert table.choice.kind == "priority"
 
 
+def test_800_4h_who_is_next_says_who_goes_first() -> None:
+    table = Pregame(players=4, choosing_seat=3)
+    table.leave(3)
+    assert (table.choice.reason, table.choice.seat, table.options()) == ("starting_player", 0, [0, 1, 2])
+
+
+def test_608_2h_who_last_controlled_what_is_gone_is_known() -> None:
+    bury = instant(
+        "Bury", Destroy(Target(HasType("creature"), name="it")), LoseLife(ControllerOf(BoundTo("it")), 3)
+    )
+    table = Table({"hand": [SEIZE]}, {"battlefield": ["Bear"]}, {"hand": [bury]})
+    table.cast("Seize", at="Bear")
+    table.resolve()
+    table.cast("Bury", at="Bear", by=2)
+    table.resolve()
+    assert (table.graveyard(1), table.life(0), table.life(1)) == (["Bear"], 17, 20)
+
+
+def test_506_4c_who_attacked_a_player_who_has_left_attacks_nothing() -> None:
+    table = Table({"battlefield": ["Bear"]}, {}, {})
+    table.attack({"Bear": "player 1"})
+    bear = table.ref("Bear")
+    assert table.state.combat.attackers[bear] == table.ref("player 1")
+    table.leave(1)
+    assert table.state.combat.attackers[bear] == 0
+
+
 def test_800_4h_trigger_order_of_a_player_who_leaves_is_nobodys_business() -> None:
     bell = card("Bell", "artifact", Triggered(BeginningOf("upkeep"), (GainLife(),)))
     gong = card("Gong", "artifact", Triggered(BeginningOf("upkeep"), (GainLife(amount=2),)))
@@ -487,6 +543,14 @@ def test_800_4j_a_turn_goes_on_to_its_end_without_an_active_player() -> None:
         steps.POSTCOMBAT_MAIN, steps.END, steps.CLEANUP, steps.UNTAP, steps.UPKEEP,
     ]  # fmt: skip
     assert table.state.turn.active == 1
+
+
+def test_800_4j_the_turn_of_another_player_is_not_touched() -> None:
+    library = {"library": ["Forest"] * 3}
+    table = Table(library, library, library, step="end")
+    table.to("upkeep", turn=4)
+    table.leave(2)
+    assert (table.state.turn.active, table.state.turn.no_active, table.choice.seat) == (1, False, 1)
 
 
 @pytest.mark.parametrize("step", ["upkeep", "draw", "precombat_main", "end"])

@@ -21,6 +21,7 @@ from app.engine.keywords.discard import Discard, Discarded
 from app.engine.keywords.trample import Trample
 from app.engine.start.mulligans import MulliganTaken
 from app.engine.start.opening import OpeningHand
+from app.engine.variants.teams import active_players
 from app.engine.variants.variant import Variant
 from app.engine.words.abilities import Triggered
 from app.engine.words.bases import Instruction
@@ -152,6 +153,14 @@ def test_805_4a_it_is_the_turn_of_each_player_on_the_active_team() -> None:
         table.cast("Mine", by=seat)
     table.settle()
     assert [table.life(seat) for seat in range(4)] == [22, 22, 20, 20]
+
+
+def test_805_4a_who_has_left_is_no_active_player() -> None:
+    watch = watcher("Watch", at_beginning("end", PLAYERS, GainLife(BoundTo("player"), 1)))
+    table = teams({}, {}, {"battlefield": [watch]})
+    table.leave(1)
+    table.to("end")
+    assert (active_players(table.state), controllers(table)) == ([0], [2])
 
 
 def test_805_4a_the_permanents_of_the_whole_team_untap() -> None:
@@ -576,6 +585,15 @@ def test_805_10f_what_a_teammates_creature_assigns_counts_for_trample() -> None:
 
 
 # CR 800.4j: one of them leaves
+
+
+def test_800_4j_without_an_active_player_it_is_nobodys_turn() -> None:
+    mine = instant("Mine", If(IsTurnOf(), (GainLife(amount=2),)))
+    table = Table({}, {"hand": [mine]}, {"hand": [mine]})
+    table.leave(0)
+    table.cast("Mine", by=1)
+    table.settle()
+    assert (table.life(1), active_players(table.state)) == (20, [])
 
 
 def test_800_4j_the_turn_goes_on_as_the_teammates() -> None:

@@ -105,6 +105,12 @@ def test_808_4_without_teams_or_where_turns_are_shared_a_player_says_who_goes_fi
     assert chooses_itself(Table({}, {}, {}, {}, teams=((0, 1), (2, 3))).state)
 
 
+def test_808_4_unless_a_player_was_agreed_on_to_say_so() -> None:
+    for seat in (0, 3):
+        table = Pregame(players=4, variant=TEAMS, options={"choosing seat": seat})
+        assert (table.choice.reason, table.choice.seat, table.options()) == ("starting_player", seat, [1, 3])
+
+
 def test_808_4_of_a_team_with_an_odd_number_of_players_the_one_in_the_center_seat() -> None:
     six = Variant(((0, 1, 2), (3, 4, 5)))
     first = [

@@ -73,6 +73,9 @@ def test_810_1_two_teams_of_equal_size_share_life_totals() -> None:
     for teams in (((0, 1, 2), (3,)), ((0, 1), (2,), (3,)), ((0,), (1,), (2,), (3,))):
         with pytest.raises(Illegal, match="two teams"):
             Table({}, {}, {}, {}, teams=teams, shared=("turns", "life"))
+    with pytest.raises(Illegal, match="two teams"):
+        Table({}, {}, teams=((0,), (1,)), shared=("turns", "life"))
+    assert Table({}, {}, {}, {}, teams=((0, 1), (2, 3)), shared=("turns", "life")).life(3) == 30
 
 
 def test_810_2_life_is_shared_only_together_with_turns() -> None:

@@ -29,7 +29,7 @@ from app.engine.variants.planes import (
     PlaneswalksTo,
     UntilPlaneswalk,
 )
-from app.engine.words.abilities import Card, Modify, Static, Triggered
+from app.engine.words.abilities import Activated, Card, Modify, Static, Triggered
 from app.engine.words.changes import Gets
 from app.engine.words.filters import AllOf, APlayer, ControlledBy, InZone, Permanent
 from app.engine.words.flow import Apply
@@ -111,6 +111,11 @@ def test_103_3a_planar_decks_are_shuffled_by_their_owners() -> None:
     assert all(sorted(order) == sorted(card.name for card in planes(40)) for order in orders)
 
 
+def test_103_3a_one_planar_deck_for_all_is_shuffled_once() -> None:
+    table = Pregame(planar=[(), planes(40)], options={"single planar deck": 1, "starting seat": 1})
+    assert [fact.seat for fact in table.happened(PlanarDeckShuffled)] == [1]
+
+
 def test_103_7_the_starting_player_turns_up_the_starting_plane_after_mulligans() -> None:
     table = Pregame(planar=[planes(), planes()], starting_seat=1)
     assert table.state.command == []
@@ -118,6 +123,7 @@ def test_103_7_the_starting_player_turns_up_the_starting_plane_after_mulligans()
     table.keep(2)
     (found,) = table.happened(StartingPlaneSet)
     assert (found.seat, found.name) == (1, top)
+    assert table.happened(PlanarControllerChanged) == []  # the starting player is it from the beginning
     assert table.names(table.state.command) == [top]
     assert [len(player.planar_deck) for player in table.state.players] == [10, 9]
 
@@ -239,6 +245,7 @@ def test_701_31b_the_old_plane_goes_to_the_bottom_and_the_next_is_turned_up() ->
     assert up(table) == ["Blessed"]
     assert down(table) == [*[card.name for card in planes()], "Krosa"]
     assert old not in table.state.objects  # CR 311.6: a new object
+    assert [fact.name for fact in table.happened(Planeswalked)] == ["Blessed"]
 
 
 def test_701_31b_each_plane_goes_to_its_owner() -> None:
@@ -508,6 +515,15 @@ def test_901_10_turning_it_up_triggers_abilities() -> None:
     assert table.life() == 20 + 5 - 3
 
 
+def test_901_10a_what_else_is_on_the_stack_stays_there() -> None:
+    idle = instant("Idle", GainLife())
+    table = three({"hand": [idle]}, {}, {"command": ["Krosa"]}, seed=rolling("planeswalker"))
+    table.special("planar_die")
+    table.cast("Idle")
+    table.leave(2)
+    assert table.stack() == ["Idle"]
+
+
 def test_901_10a_then_the_planeswalking_ability_ceases_to_exist() -> None:
     table = three({}, {}, {"command": ["Krosa"]}, seed=rolling("planeswalker"))
     table.special("planar_die")
@@ -609,6 +625,30 @@ def test_312_7_whatever_triggered_ability_of_it_that_is() -> None:
     assert (table.life(), table.stack(), up(table)) == (22, ["Echo"], ["Echo"])
     table.resolve()
     assert (table.stack(), up(table)) == ([], ["Plane 1"])
+
+
+def test_901_4_other_cards_of_the_command_zone_stay_there() -> None:
+    mine = {"planar_deck": [BLESSED, *planes()], "command": ["Krosa", "Bear"], "library": ISLANDS}
+    table = Table(mine, {"planar_deck": planes(), "library": ISLANDS})
+    table.instruct(Planeswalk())
+    assert (up(table), down(table)[-1]) == (["Bear", "Blessed"], "Krosa")
+
+
+def test_901_6_in_other_games_nobody_becomes_the_planar_controller() -> None:
+    table = Table({"library": ISLANDS}, {"library": ISLANDS}, step="end")
+    table.to("upkeep")
+    assert (table.state.planar, table.happened(PlanarControllerChanged)) == (None, [])
+
+
+def test_312_7_an_activated_ability_of_it_holds_nothing_back() -> None:
+    meet = Triggered(PlaneswalksTo(), (GainLife(amount=2),), zone="command")
+    rest = Activated((), (Draw(),), zone="command")
+    table = playing(phenomenon("Inn", meet, rest), BLESSED, hand=["Stifle"], battlefield=["Island"])
+    table.instruct(Planeswalk())
+    table.activate(table.state.command[0])
+    table.cast("Stifle", at=table.state.stack[0])
+    table.resolve()
+    assert (table.stack()[0], up(table)) == ("Inn", ["Blessed"])  # as soon as the triggered one is countered
 
 
 def test_901_4_the_face_up_plane_is_what_a_player_planeswalks_away_from() -> None:

@@ -117,11 +117,11 @@ def test_what_came_into_several_games_is_read_at_once(database: Database) -> Non
             before.append(replace(game, version=known))
         writes.write(connection)
         found = games.later(connection, before)
-        values = {name: [(at, entry.value) for at, entry in one.since] for name, one in found.items()}
+        values = {name: [(at, entry.value) for at, entry in one.inputs()] for name, one in found.items()}
         assert values == {"one": [(2, 2), (3, 3)], "two": [(1, 1), (2, 2)], "three": []}
         assert {name: one.row.version for name, one in found.items()} == {"one": 3, "two": 2, "three": 2}
         withdrawing.withdraw(connection, "one", 2, 3)
-        assert [at for at, _ in games.later(connection, before)["one"].since] == [2]
+        assert [at for at, _ in games.later(connection, before)["one"].inputs()] == [2]
 
 
 def test_an_input_cant_be_written_twice(database: Database) -> None:
@@ -171,9 +171,9 @@ def test_the_latest_checkpoint_before_a_version_is_found(database: Database) -> 
         for version in (0, 32, 70):
             writes.add_checkpoint("one", version, b"state %d" % version)
         writes.write(connection)
-        assert games.checkpoint(connection, "one", 31) == (0, b"state 0")
-        assert games.checkpoint(connection, "one", 32) == (32, b"state 32")
-        assert games.checkpoint(connection, "one", 999) == (70, b"state 70")
+        assert games.checkpoint(connection, "one", 31) == (0, encoding.pack(b"state 0"))
+        assert games.checkpoint(connection, "one", 32) == (32, encoding.pack(b"state 32"))
+        assert games.checkpoint(connection, "one", 999) == (70, encoding.pack(b"state 70"))
         assert games.checkpoint(connection, "two", 999) is None
 
 

@@ -70,6 +70,7 @@ def test_webhooks_from_the_command_line(url: str, there: Receiver) -> None:
     got.verified(of_key["secret"])
     found = told("webhooks", "deliveries", "--webhook", one, "--status", "delivered")["deliveries"]
     assert [delivery["type"] for delivery in found] == ["webhook.test"]
+    assert told("webhooks", "resend", one, found[0]["id"])["status"] == "waiting"
     assert told("webhooks", "renew-secret", one, "--overlap-seconds", "0")["secret"] != of_key["secret"]
     assert told("webhooks", "disable", one)["disabled_by"] == "administrator"
     assert [found["id"] for found in told("webhooks", "list", "--disabled")["webhooks"]] == [one]

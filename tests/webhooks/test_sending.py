@@ -263,6 +263,51 @@ def test_a_new_secret_counts_beside_the_old_one_for_a_while(
     there.got[-1].verified(latest["secret"])
 
 
+def test_a_message_that_was_given_up_is_sent_again_when_asked_for(
+    http: TestClient, backend: Backend, there: Receiver, time: FakeTime
+) -> None:
+    webhook = backend.webhook(there.url, "game.created")
+    game = backend.game()
+    there.always = 410
+    send(http)
+    [given_up] = backend.deliveries(webhook)
+    path = f"/v1/webhooks/{webhook['id']}"
+    resend = f"{path}/deliveries/{given_up['id']}/resend"
+    assert (given_up["status"], given_up["attempts"]) == ("given_up", 1)
+    assert backend.ask("POST", resend, {}, 409)["code"] == "webhook_disabled"
+    backend.ask("POST", f"{path}/enable", {})
+    time.passes(60)
+    again = backend.ask("POST", resend, {})
+    assert (again["id"], again["status"], again["attempts"]) == (given_up["id"], "waiting", 0)
+    assert (again["answer"], again["fault"], again["done"]) == (None, None, None)
+    assert backend.ask("POST", resend, {}, 409)["code"] == "message_waiting"
+    there.always = 204
+    send(http)
+    first, second = there.got
+    assert (first.id, first.body) == (second.id, second.body)
+    assert second.verified(webhook["secret"])["data"]["game"] == game.id
+    [delivered] = backend.deliveries(webhook)
+    assert (delivered["status"], delivered["attempts"], delivered["answer"]) == ("delivered", 1, 204)
+    assert backend.ask("POST", resend, {})["status"] == "waiting"
+    send(http)
+    assert [one.id for one in there.got] == [given_up["id"]] * 3
+
+
+def test_only_ones_own_messages_are_sent_again(http: TestClient, backend: Backend, there: Receiver) -> None:
+    webhook, second = (backend.webhook(there.url, "game.created") for _ in range(2))
+    backend.game()
+    send(http)
+    [message] = backend.deliveries(webhook)
+    path = f"/v1/webhooks/{webhook['id']}/deliveries"
+    elsewhere = f"/v1/webhooks/{second['id']}/deliveries/{message['id']}/resend"
+    assert backend.ask("POST", elsewhere, {}, 404)["code"] == "no_such_message"
+    none = f"{path}/msg_{0:032}/resend"
+    assert backend.ask("POST", none, {}, 404)["code"] == "no_such_message"
+    other = Backend(http, "another club")
+    assert other.ask("POST", f"{path}/{message['id']}/resend", {}, 404)["code"] == "no_such_webhook"
+    assert len(there.got) == 2
+
+
 def test_a_webhook_that_doesnt_answer_is_given_up_on_in_time(
     serve: Serve, time: FakeTime, there: Receiver
 ) -> None:

@@ -25,6 +25,9 @@ ALSO = ("in addition to its other types", "in addition to their other types", "i
         "in addition to its other creature types", "in addition to their other creature types",
         "in addition to their other land types", "in addition to its other colors and types")  # fmt: skip
 
+ALSO_COLORS = 10 + len(ALSO) - 1
+"""The wording that keeps the other colors too."""
+
 
 @dataclass(frozen=True)
 class Made:
@@ -35,6 +38,7 @@ class Made:
     subtypes: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
     base: Any = None
+    each: Any = None
     every: bool = False
     abilities: tuple[Any, ...] = ()
 
@@ -45,9 +49,11 @@ class Becoming(Category):
     uses = ("number",)
     agrees = "subject"
 
-    def __init__(self, name: str, size: Category, subtype: Category, abilities: Category) -> None:
+    def __init__(
+        self, name: str, size: Category, subtype: Category, abilities: Category, value: Category
+    ) -> None:
         super().__init__(name)
-        self.size, self.subtype, self.abilities = size, subtype, abilities
+        self.size, self.subtype, self.abilities, self.value = size, subtype, abilities, value
 
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         for index, verbs in enumerate(VERBS):
@@ -81,23 +87,26 @@ class Becoming(Category):
     def _last(self, page: Page, made: Made, at: int, number: str) -> Iterator[tuple[Made, int]]:
         types, end = _types_at(page, at, number)
         if types:
-            yield from self._with(page, replace(made, types=types), end)
+            yield from self._with(page, replace(made, types=types), end, number)
         elif made.subtypes and number == "one":
-            yield from self._with(page, made, at)
+            yield from self._with(page, made, at, number)
         for subtype, after in (
             page.read(self.subtype, at, Features(number="many")) if number == "many" else ()
         ):
-            yield from self._with(page, replace(made, subtypes=(*made.subtypes, subtype)), after)
+            yield from self._with(page, replace(made, subtypes=(*made.subtypes, subtype)), after, number)
 
-    def _with(self, page: Page, made: Made, at: int) -> Iterator[tuple[Made, int]]:
+    def _with(self, page: Page, made: Made, at: int, number: str) -> Iterator[tuple[Made, int]]:
         yield made, at
-        base = page.words(at, tokens("with base power and toughness"))
+        base = page.words(at, tokens(BASE))
         for size, end in page.read(self.size, base) if base >= 0 and made.size is None else ():
-            yield from self._with(page, replace(made, base=size, size=()), end)
+            yield from self._with(page, replace(made, base=size, size=()), end, number)
+        each = page.words(at, tokens(EACH)) if number == "one" else -1
+        for value, end in page.read(self.value, each) if each >= 0 and made.size is None else ():
+            yield from self._with(page, replace(made, each=value, size=()), end, number)
         every = page.words(at, tokens("with all creature types"))
         if every >= 0:
-            yield from self._with(page, replace(made, every=True), every)
-        start = page.words(at, ("with",) if made.base is None else ("and",))
+            yield from self._with(page, replace(made, every=True), every, number)
+        start = page.words(at, ("with",) if made.base is None and made.each is None else ("and",))
         for abilities, end in page.read(self.abilities, start) if start >= 0 and not made.abilities else ():
             yield replace(made, abilities=abilities), end
 
@@ -137,7 +146,7 @@ class Becoming(Category):
         colors = next((change for change in value if isinstance(change, BecomesColors)), None)
         abilities = next((change for change in value if isinstance(change, HasAbilities)), None)
         front: list[str] = []
-        pair = pen.write(self.size, (size.power, size.toughness)) if size is not None else ""
+        pair = self._pair(pen, size) if size is not None else ""
         if size is not None and size.wording == MARK:
             front.append(pair)
         if colors is not None:
@@ -148,7 +157,7 @@ class Becoming(Category):
         front += [*nouns[:-1], nouns[-1] if number == "one" else plural(nouns[-1])]
         text = " ".join(front)
         if size is not None and size.wording != MARK:
-            text += f" with base power and toughness {pair}"
+            text += f" {EACH if size.wording == MARK + 2 else BASE} {pair}"
         if any(isinstance(change, AllCreatureTypes) for change in value):
             text += " with all creature types"
         joiner = " and " if size is not None and size.wording != MARK else " with "
@@ -156,27 +165,42 @@ class Becoming(Category):
             joiner + pen.write(self.abilities, abilities.abilities) if abilities is not None else ""
         )
 
+    def _pair(self, pen: Pen, size: BasePT) -> str:
+        """Power and toughness, as the phrase for them goes on."""
+        if size.wording == MARK + 2 and size.power == size.toughness:
+            return pen.write(self.value, size.power)
+        return pen.write(self.size, (size.power, size.toughness))
+
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
-        return tuple(
-            replace(change, abilities=visit(self.abilities, change.abilities, Features()))
-            if isinstance(change, HasAbilities) else change
-            for change in value
-        )  # fmt: skip
+        return tuple([self._rewritten(change, visit) for change in value])
+
+    def _rewritten(self, change: Any, visit: Visit) -> Any:
+        if isinstance(change, HasAbilities):
+            return replace(change, abilities=visit(self.abilities, change.abilities, Features()))
+        if isinstance(change, BasePT) and change.wording == MARK + 2:
+            each = visit(self.value, change.power, Features())
+            return replace(change, power=each, toughness=each)
+        return change
 
 
 MARK = 500
-"""The wordings of changes within such a phrase begin here."""
+"""The wordings of changes within such a phrase begin here: the size before the noun, as base size, and each equal to something."""
+BASE, EACH = "with base power and toughness", "with power and toughness each equal to"
 
 
 def _run(made: Made, how: str, wording: int, verb: int) -> Run:
+    """CR 105.3, 205.1b: colors and types replace the others, unless "in addition to" says otherwise of either."""
     types = BecomesTypes(made.types, made.subtypes, how=how, wording=MARK + 100 * verb + wording)
     changes: list[Any] = [types]
     if made.every:
         changes.append(AllCreatureTypes(wording=MARK))
     if made.colors is not None:
-        changes.append(BecomesColors(made.colors, wording=MARK))
+        kept = "also" if wording == ALSO_COLORS else "only"
+        changes.append(BecomesColors(made.colors, how=kept, wording=MARK))
     if made.base is not None:
         changes.append(BasePT(*made.base, wording=MARK + 1))
+    elif made.each is not None:
+        changes.append(BasePT(made.each, made.each, wording=MARK + 2))
     elif made.size:
         changes.append(BasePT(*made.size, wording=MARK))
     if made.abilities:

@@ -12,53 +12,57 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from app.cards.grammar.antecedents import NAMED, Antecedent, Count, mentions, one_or_the_other, reference
 from app.cards.grammar.category import PLAIN, Category, Features
-from app.cards.grammar.heads import RESULTS, ROLES, Role, heads_of
+from app.cards.grammar.heads import RESULTS, ROLES, Role, heads_of, heads_of_filter
 from app.cards.grammar.naming import named
-from app.cards.grammar.nouns import FORMS, IT, NAMELESS, PRONOUN, SAID_BEFORE, SAME, SAME_MANY, SUBJECTS, THEY
+from app.cards.grammar.nouns import (
+    EACH_CREATURE,
+    FORMS,
+    HE,
+    IT,
+    NAMELESS,
+    PRONOUN,
+    SAID_BEFORE,
+    SAME,
+    SAME_MANY,
+    SHE,
+    SUBJECTS,
+    THEY,
+)
+from app.cards.grammar.others import told_apart
+from app.cards.grammar.paid import PAID
 from app.cards.grammar.row import JOIN, UNBOUND
+from app.cards.grammar.unsound import LINKED, unsound
+from app.engine.casting.announce import Mode
 from app.engine.casting.resolution_costs import Unless
+from app.engine.combat.attacked import Attacked
+from app.engine.combat.patterns import Attacks, AttacksAlone, AttacksUnblocked, BecomesBlocked, PlayerAttacks
+from app.engine.events.damage import DealDamage
 from app.engine.events.zone_words import OneOrMore
 from app.engine.keywords.create import CreateCopy
 from app.engine.words.abilities import Replace
 from app.engine.words.amounts import Number
-from app.engine.words.bases import Instruction, Noun, Pattern
-from app.engine.words.conditions import Done
-from app.engine.words.filters import Among, APlayer, ControlledBy, Opponent, OwnedBy
-from app.engine.words.flow import If
-from app.engine.words.node import Node, rewritten, walk
-from app.engine.words.nouns import Attached, BoundTo, Choice, Each, Target, This, TopOfLibrary, You
-
-NAMED = (Target, Choice, Each, TopOfLibrary)
+from app.engine.words.bases import Condition, Instruction, Noun, Pattern
+from app.engine.words.conditions import Done, NotSo
+from app.engine.words.filters import Among
+from app.engine.words.flow import If, Later, MayInstead, WhenYouDo
+from app.engine.words.node import rewritten, walk
+from app.engine.words.nouns import (
+    Attached,
+    BoundTo,
+    Choice,
+    ControllerOf,
+    DefendingPlayer,
+    Each,
+    Target,
+    This,
+    You,
+)
 
 
 class Unbound(ValueError):
     """A pronoun that stands for nothing, or for one of several things."""
-
-
-@dataclass
-class Antecedent:
-    """Something that a later word may refer to."""
-
-    noun: Noun
-    heads: frozenset[str]
-    number: str
-    subject: bool
-    clause: int
-    same: str = ""
-    """What it was before: a thing that was moved, or done something to, is no other thing."""
-    moved: bool = False
-    """Whether it is the object that another became by leaving the battlefield: only a word that moves it means it."""
-    copied: bool = False
-    """Whether it only says what a token is a copy of: "it" is then the token."""
-
-
-@dataclass
-class Count:
-    """A number that a later word may refer to; `kind` says of what ("damage", "life", "cards", ...)."""
-
-    name: str
-    kind: str
 
 
 @dataclass
@@ -68,14 +72,24 @@ class Binder:
     antecedents: list[Antecedent] = field(default_factory=list)
     counts: list[Count] = field(default_factory=list)
     steps: list[str] = field(default_factory=list)
+    targets: list[tuple[Target, frozenset[str]]] = field(default_factory=list)
+    """The targets so far, of this mode if there are modes."""
     doing: list[str] = field(default_factory=list)
     """Several players who do something one after another: within what they do, each of them is "that player"."""
     clause: int = 0
     used: int = 0
     several: bool = False
     """Within an event of one or more things."""
+    attackers: list[Antecedent] = field(default_factory=list)
+    """What attacks in the event: CR 508.1b, of that is said what "it's attacking"."""
+    attacker: Noun | None = None
+    """CR 508.5: and it has the defending player."""
+    dealing: bool = False
+    """Within damage that is dealt."""
     described: int = 0
     """How deep within descriptions: what only serves to describe something isn't spoken of later."""
+    only_if: list[tuple[Condition, list[Antecedent]]] = field(default_factory=list)
+    """What came of steps that are taken only if something is so."""
 
     def fresh(self) -> str:
         """A name that nothing has yet."""
@@ -99,23 +113,78 @@ class Binder:
             event = self.event(category, value, features)
             self.several = several
             return event
+        if isinstance(value, DefendingPlayer) and self.attacker is not None:
+            return self.enter(replace(value, noun=self.attacker), features)
+        if isinstance(value, Attacked) and self.attackers:
+            return self.attacked(category, value, features)
+        if isinstance(value, DealDamage) and not self.dealing:
+            return self.damage(category, value, features)
+        if isinstance(value, Mode):
+            return self.mode(category, value, features)
         if isinstance(value, Replace):
             return self.replacement(category.rewrite(value, features, self.visit))
-        depth = len(self.doing)
+        depth, used = len(self.doing), self.used
         self.described += category.name in DESCRIPTIONS
-        changed = category.rewrite(value, features, self.visit)
+        if isinstance(value, If) and not value.otherwise:
+            changed = self.conditional(category, value, features)
+        else:
+            changed = category.rewrite(value, features, self.visit)
         self.described -= category.name in DESCRIPTIONS
+        if isinstance(changed, Later | WhenYouDo):
+            self._forget(used)
         if isinstance(changed, Choice) and changed.what == Among(UNBOUND):
             return self.enter(replace(changed, what=self.named(Among(UNBOUND))), features)
         if isinstance(changed, Unless):
             _asked_of_one(changed)
-        if isinstance(changed, If) and changed.otherwise:
-            changed = _one_or_the_other(changed)
+        if isinstance(changed, If | MayInstead) and changed.otherwise:
+            changed = one_or_the_other(changed)
         if category.name in CLAUSES:
             del self.doing[depth:]
         if isinstance(changed, Noun) and category.name in NOUNS:
             return self.enter(changed, features)
         return self.outcome(changed) if isinstance(changed, Instruction) else changed
+
+    def attacked(self, category: Category, value: Attacked, features: Features) -> Any:
+        """CR 508.1b: "the player or planeswalker it's attacking": what attacks in the event is meant, whatever does something."""
+        before, self.antecedents = self.antecedents, [*self.attackers]
+        changed = category.rewrite(value, features, self.visit)
+        self.antecedents = before
+        return self.enter(changed, features)
+
+    def mode(self, category: Category, mode: Mode, features: Features) -> Any:
+        """CR 700.2: a mode, whose targets are no others than those of modes that needn't be chosen."""
+        before, self.targets = self.targets, [*self.targets]
+        changed = category.rewrite(mode, features, self.visit)
+        self.targets = before
+        return changed
+
+    def damage(self, category: Category, value: DealDamage, features: Features) -> Any:
+        """Damage, which each of several may deal by its own power."""
+        self.dealing = True
+        changed = self.visit(category, value, features)
+        self.dealing = False
+        return changed
+
+    def conditional(self, category: Category, step: If, features: Features) -> Any:
+        """What is done if something is so, which is never about what came of what was done only if it wasn't so."""
+        before = self.antecedents
+        gone = [
+            one for condition, made in self.only_if if _exclude(condition, step.condition) for one in made
+        ]
+        self.antecedents = [one for one in before if not any(one is other for other in gone)]
+        mark = len(self.antecedents)
+        changed = category.rewrite(step, features, self.visit)
+        made = self.antecedents[mark:]
+        self.only_if.append((step.condition, made))
+        self.antecedents = [*before, *made]
+        return changed
+
+    def _forget(self, used: int) -> None:
+        """CR 603.7, 603.12: nobody can speak yet of what an ability made only now will do: of names given since then."""
+        later = [f"#{number}" for number in range(used + 1, self.used + 1)]
+        self.antecedents = [
+            one for one in self.antecedents if not isinstance(one.noun, BoundTo) or one.noun.name not in later
+        ]
 
     def _checked(self, you: You) -> You:
         """Nobody else's unsaid doing is yours. Raises Unbound."""
@@ -145,13 +214,18 @@ class Binder:
         heads, number = heads_of(noun, self.heads_named)
         if isinstance(noun, NAMED):
             noun = replace(noun, name=self.fresh())
+        if isinstance(noun, Target):
+            noun = told_apart(noun, heads, self.targets)
+            self.targets.append((noun, heads))
         subject = features.case in SUBJECTS or features.article != ""
         if isinstance(noun, Each) and subject and "player" in heads:
             self.doing.append(noun.name)
         if isinstance(noun, NAMELESS) and subject and features.mood == "asked":
             self.doing.append(repr(noun))
+        if isinstance(noun, ControllerOf) and subject:
+            self.antecedents[-1:] = [replace(one, owned=True) for one in self.antecedents[-1:]]
         if not isinstance(noun, BoundTo):
-            self.antecedents.append(Antecedent(_reference(noun), heads, number, subject, self.clause))
+            self.antecedents.append(Antecedent(reference(noun), heads, number, subject, self.clause))
         return noun
 
     def heads_named(self, name: str) -> tuple[frozenset[str], str]:
@@ -167,15 +241,19 @@ class Binder:
         if index in (SAME, SAME_MANY):
             return self._same(index)
         form = FORMS[index]
+        if index == IT and features.case == "object" and (theirs := self._of_the_doer()) is not None:
+            return self._worded(theirs, index)
         fitting = [one for one in self.antecedents if _can_be(one, index, form.number, form.stands_for)]
         if not fitting and form.stands_for == LINKED:
             return BoundTo(LINKED, wording=index)
+        if not fitting and form.stands_for in PAID:
+            return BoundTo(PAID[form.stands_for], wording=index)
         if not fitting:
             raise Unbound(f"nothing that {form.subject!r} could stand for")
         if (
             features.case == "object"
         ):  # what is done to something isn't done to what does it, nor to what it is done with
-            fitting = [one for one in fitting if one.clause < self.clause]
+            fitting = [one for one in fitting if one.clause < self.clause or one.owned]
         if not fitting:
             raise Unbound(f"nothing else that {form.object!r} could stand for")
         if features.mood != "moving" and form.stands_for not in ("card", LINKED):
@@ -190,9 +268,18 @@ class Binder:
         if len(dict.fromkeys(self.origin(one) for one in near)) > 1:
             raise Unbound(f"{form.subject!r} could stand for several things")
         chosen = near[-1]
+        if chosen.each and not self.dealing:
+            raise Unbound("each of several by itself")
         again = replace(chosen, clause=self.clause, subject=features.case in SUBJECTS)
+        if form.subject == EACH_CREATURE:
+            again = replace(again, number="one", each=True)
         self.antecedents.append(again)
         return self._worded(chosen.noun, index)
+
+    def _of_the_doer(self) -> Noun | None:
+        """Whose controller it is that does something: "enchanted permanent's controller sacrifices it"."""
+        here = [one.noun for one in self.antecedents if one.subject and one.clause == self.clause]
+        return here[-1].noun if here and isinstance(here[-1], ControllerOf) else None
 
     def origin(self, one: Antecedent) -> str:
         """What the antecedent was at first."""
@@ -237,8 +324,13 @@ class Binder:
             one for one in seen if isinstance(one.noun, (You, This, Attached, BoundTo))
         ]
         self.antecedents = [one for one in self.antecedents if not _is_fresh(one.noun, seen)]
+        before = len(self.antecedents)
         for role in ROLES.get(type(pattern), ()):
             self.role(role, changed)
+        if isinstance(pattern, FIGHTING):
+            self.attackers = self.antecedents[before:]
+            what = getattr(pattern, "what", None)
+            self.attacker = what if isinstance(what, (This, Attached)) else BoundTo("it")
         return changed
 
     def replacement(self, effect: Replace) -> Replace:
@@ -258,13 +350,15 @@ class Binder:
     def role(self, role: Role, pattern: Pattern) -> None:
         """Note what an event names."""
         noun = getattr(pattern, role.of) if role.of else None
-        if role.needs and not _mentions(getattr(pattern, role.needs, None)):
+        if role.needs and not mentions(getattr(pattern, role.needs, None)):
             return
-        if role.of and (noun is None or isinstance(noun, (You, This, Attached)) and not role.moved):
+        if role.of and noun is None and role.unsaid == "nothing":
+            return
+        if role.of and isinstance(noun, (You, This, Attached)) and not role.moved:
             return
         heads, number = heads_of(noun, self.heads_named) if noun is not None else (role.heads, role.number)
+        heads = heads | role.heads
         if heads:
-            heads = heads | role.heads
             number = "many" if self.several and role.of else "one" if noun is not None else number
             self.antecedents.append(
                 Antecedent(
@@ -286,60 +380,39 @@ class Binder:
         return "" if other is None else repr(other)
 
     def outcome(self, step: Any) -> Any:
-        """Note what an instruction gives later words to refer to."""
+        """Note what an instruction gives later words to refer to; of "that many" things no new number comes."""
         if not hasattr(step, "result"):
             return step
         name = self.fresh()
         self.steps.append(name)
         if isinstance(step, CreateCopy):
-            self._copied(_reference(step.of))
+            self._copied(reference(step.of))
         role = RESULTS.get(type(step))
         if role is not None:
             counted = getattr(step, "count", 1) == 1 and getattr(step, "most", 1) == 1
             heads, number, same = role.heads, "one" if counted else "many", ""
+            heads |= heads_of_filter(getattr(step, role.fits)) if role.fits else frozenset()
             if role.of:
                 of = getattr(step, role.of)
                 moving, number = heads_of(of, self.heads_named)
-                heads, same = heads | moving, repr(_reference(of))
+                heads, same = heads | moving, repr(reference(of))
             if heads:
                 moved = role.moved and getattr(step, "to", "") != "battlefield"
                 self.antecedents.append(
                     Antecedent(BoundTo(name), heads, number, False, self.clause, same, moved)
                 )
-            if role.count:
+            if role.count and not isinstance(getattr(step, "count", None), Number):
                 self.counts.append(Count(name + role.suffix, role.count))
         return replace(step, result=name)
 
 
+def _exclude(one: Condition, other: Condition) -> bool:
+    """Whether one of the conditions is that the other isn't so."""
+    return one == NotSo(other) or other == NotSo(one)
+
+
 def _is_fresh(noun: Noun, seen: list[Antecedent]) -> bool:
     return isinstance(noun, BoundTo) and noun.name.startswith("#") and any(one.noun == noun for one in seen)
-
-
-def _mentions(noun: Noun | None) -> bool:
-    """Whether a player is mentioned in it, besides "you"."""
-    players: list[Node] = [word.player for word in walk(noun) if isinstance(word, (ControlledBy, OwnedBy))]
-    players += [word for word in walk(noun) if isinstance(word, (APlayer, Opponent))]
-    return any(not isinstance(player, You) for player in players)
-
-
-def _one_or_the_other(step: If) -> If:
-    """What is done instead of something else is about what that would have been about, not about what came of it."""
-    then = tuple([_undone(part, step.otherwise) for part in step.then])
-    return replace(step, then=then, otherwise=tuple([_undone(part, step.then) for part in step.otherwise]))
-
-
-def _undone(part: Instruction, others: tuple[Instruction, ...]) -> Instruction:
-    """The instruction as it is if those others are not carried out."""
-    about: dict[str, Noun] = {}
-    for other in others:
-        role = RESULTS.get(type(other))
-        if role is not None and role.of and getattr(other, "result", ""):
-            about[getattr(other, "result", "")] = _reference(getattr(other, role.of))
-    if not about:
-        return part
-    made: Instruction = rewritten(part, lambda word: replace(about[word.name], wording=word.wording)
-                                  if isinstance(word, BoundTo) and word.name in about else word)  # fmt: skip
-    return made
 
 
 def _asked_of_one(unless: Unless) -> None:
@@ -349,15 +422,13 @@ def _asked_of_one(unless: Unless) -> None:
         raise Unbound("several players who are asked")
 
 
-def _reference(noun: Noun) -> Noun:
-    return BoundTo(noun.name) if isinstance(noun, NAMED) else noun
-
-
 def _can_be(one: Antecedent, form: int, number: str, stands_for: str) -> bool:
     """Whether a pronoun could stand for the antecedent."""
     player = "player" in one.heads and "creature" not in one.heads
     if form in (IT, THEY) and one.heads and one.heads <= THIS_WAY:
         return False
+    if form in (HE, SHE):
+        return isinstance(one.noun, This)
     if form == IT:
         return one.number == "one" and not player
     if form == THEY:
@@ -367,13 +438,13 @@ def _can_be(one: Antecedent, form: int, number: str, stands_for: str) -> bool:
     return one.number == (FORMS[form].of or number) and stands_for in one.heads
 
 
+FIGHTING = (Attacks, AttacksAlone, AttacksUnblocked, BecomesBlocked, PlayerAttacks)
+"""Events of an attacker."""
 DESCRIPTIONS = ("adjective", "noun word", "after noun")
 THIS_WAY = frozenset({"acted", "damaged"})
 """What only words with "this way" stand for."""
 EACH = "player"
 """What the engine calls the one of several players whose turn it is to do something."""
-LINKED = "exiled"
-"""What "the exiled card" is called where another ability exiled it (CR 607.2a)."""
 NOUNS = ("noun", "participant alone")
 CLAUSES = ("clause", "suffix", "grown", "pattern", "condition", "change")
 
@@ -381,5 +452,8 @@ CLAUSES = ("clause", "suffix", "grown", "pattern", "condition", "change")
 def bound(category: Category, value: Any, features: Features = PLAIN) -> Any:
     """An ability, or another whole piece of text, with all its pronouns bound. Raises Unbound."""
     binder = Binder()
-    rewritten = category.rewrite(value, features, binder.visit)
-    return named(rewritten)
+    made = named(category.rewrite(value, features, binder.visit))
+    why = unsound(made)
+    if why:
+        raise Unbound(why)
+    return made

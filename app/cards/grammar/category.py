@@ -23,7 +23,7 @@ class Features(NamedTuple):
     `number`: "one" or "many", what a verb or noun agrees with. `case`: "doer" (a subject that may be left
     out), "next doer" (that of a clause which follows another in its sentence), "subject", "object" or
     "possessive"; for a clause, "next" if it follows another, "explicit" if its subject has to be said, "bare" if it
-    can't be (after "may"). `article`: what stands before a noun phrase. `mood`:
+    can't be (after "may"), "have" after "you may have". `article`: what stands before a noun phrase. `mood`:
     "lasting" or "passing", whether something has an ability or gains it; of a noun, "moving", whether it is moved, and
     "asked", whether it is asked what to do.
     """
@@ -45,12 +45,13 @@ class Unprintable(ValueError):
 
 @dataclass(frozen=True)
 class Bearer:
-    """The object that bears the text: how the text speaks of it, and of what it is attached to."""
+    """The object that bears the text: how the text speaks of it, and of what it is attached to; and its mana cost."""
 
     name: str = ""
     short: str = ""
     kind: str = "permanent"
     attached: str = "enchanted creature"
+    cost: str = ""
 
 
 class Category:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from types import ModuleType
 
 import app.engine.vocabulary  # noqa: F401 -- so that all words are known
 from app.cards.grammar.grammar import Grammar
@@ -13,44 +14,70 @@ from app.cards.grammar.rows import (
     adding,
     amounts,
     asked,
+    casting,
     chance,
     changes,
     chapters,
     choosing,
     clauses,
     combat,
+    commanders,
     companions,
     conditions,
     copies,
     costs,
+    counting,
     damage,
+    delayed,
+    designations,
+    doubling,
     events,
+    exiled,
     facing,
     facing_down,
     filters,
     flow,
     games,
+    graveyards,
     keywords,
+    lately,
     leylines,
     limits,
     lines,
     linking,
     mana,
+    monarchs,
     moves,
+    nights,
     nouns,
     openings,
+    outside,
     pairs,
     paying,
     permitting,
     planes,
+    preventing,
     prevention,
+    refusals,
     replacements,
+    sources,
     spent,
     tapped,
     timing,
     tokens,
     triggering,
 )
+
+LATER: tuple[ModuleType, ...] = (
+    clauses, events, costs, conditions, changes, keywords, flow, asked,
+    moves, actions, tokens, combat, facing, choosing, linking, copies,
+    chance, games, replacements, prevention, damage, chapters, openings, leylines,
+    companions, planes, triggering, mana, tapped, paying, timing, lines,
+    spent, permitting, facing_down, limits, pairs, adding, designations, commanders,
+    exiled, outside, preventing, monarchs, sources, doubling, casting, counting,
+    refusals, graveyards, lately, nights, delayed,
+)  # fmt: skip
+"""What has rows, in this order, once there are the categories that all of them speak of."""
 
 
 @cache
@@ -65,43 +92,7 @@ def english() -> Grammar:
     amounts.enter(grammar)
     changes.runs(grammar)
     abilities.scaled(grammar)
-    clauses.enter(grammar)
-    events.enter(grammar)
-    costs.enter(grammar)
-    conditions.enter(grammar)
-    changes.enter(grammar)
-    keywords.enter(grammar)
-    flow.enter(grammar)
-    asked.enter(grammar)
-    moves.enter(grammar)
-    actions.enter(grammar)
-    tokens.enter(grammar)
-    combat.enter(grammar)
-    facing.enter(grammar)
-    choosing.enter(grammar)
-    linking.enter(grammar)
-    copies.enter(grammar)
-    chance.enter(grammar)
-    games.enter(grammar)
-    replacements.enter(grammar)
-    prevention.enter(grammar)
-    damage.enter(grammar)
-    chapters.enter(grammar)
-    openings.enter(grammar)
-    leylines.enter(grammar)
-    companions.enter(grammar)
-    planes.enter(grammar)
-    triggering.enter(grammar)
-    mana.enter(grammar)
-    tapped.enter(grammar)
-    paying.enter(grammar)
-    timing.enter(grammar)
-    lines.enter(grammar)
-    spent.enter(grammar)
-    permitting.enter(grammar)
-    facing_down.enter(grammar)
-    limits.enter(grammar)
-    pairs.enter(grammar)
-    adding.enter(grammar)
+    for rows in LATER:
+        rows.enter(grammar)
     grammar.settle()
     return grammar

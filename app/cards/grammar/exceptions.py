@@ -19,6 +19,7 @@ PLAIN_LEGENDS = ("it's not legendary", "it isn't legendary", "the token isn't le
 TYPE_ENDS = ("other types", "other creature types", "other artifact types")
 """How it may end that a copy has further types; which of them is said is the second digit of the wording."""
 FURTHER = 10
+THIS = "this ability"
 
 
 class Exceptions(Category):
@@ -79,6 +80,9 @@ class Exceptions(Category):
 
     def _having(self, page: Page, done: Except, at: int) -> Iterator[tuple[Except, int]]:
         start = page.words(at, tokens("it has"))
+        end = page.words(start, tokens(THIS)) if start >= 0 else -1
+        if end >= 0:
+            yield replace(done, keeps=THIS), end
         for abilities, end in page.read(self.abilities, start) if start >= 0 else ():
             yield replace(done, abilities=abilities), end
 
@@ -90,8 +94,10 @@ class Exceptions(Category):
             parts.append(PLAIN_LEGENDS[value.wording % FURTHER])
         if value.power is not None or value.types or value.subtypes:
             parts.append(self._becomes(pen, value))
-        if value.abilities:
+        if value.abilities and not value.keeps:
             parts.append("it has " + pen.write(self.abilities, value.abilities))
+        if value.keeps and not value.abilities:
+            parts.append(f"it has {value.keeps}")
         if not parts or value.without not in ((), LEGENDARY):
             raise Unprintable(f"{self.name}: {value!r}")
         return joined(parts, "and")

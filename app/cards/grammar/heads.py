@@ -26,9 +26,11 @@ from app.engine.words.filters import (
     Opponent,
     Permanent,
     PermanentCard,
+    PermanentSpell,
     Spell,
 )
 from app.engine.words.qualities import HasSubtype, HasType
+from app.engine.words.those import Those
 
 Heads = frozenset[str]
 Lookup = Callable[[str], tuple[Heads, str]]
@@ -37,6 +39,7 @@ OBJECT: Heads = frozenset({"card", "permanent", "object"})
 _WORDS: dict[type[Any], Heads] = {
     Spell: frozenset({"spell"}),
     IsCard: OBJECT,
+    PermanentSpell: frozenset({"spell"}),
     PermanentCard: OBJECT | {"permanent card"},
     IsToken: frozenset({"token"}) | OBJECT,
     Permanent: OBJECT,
@@ -84,6 +87,8 @@ def heads_of(noun: Noun, lookup: Lookup) -> tuple[Heads, str]:
         return heads_of_filter(noun.what), _number(noun)
     if isinstance(noun, nouns.BoundTo):
         return lookup(noun.name)
+    if isinstance(noun, Those):
+        return heads_of(noun.noun, lookup)
     if isinstance(noun, nouns.Together):
         found = [heads_of(part, lookup)[0] for part in noun.nouns]
         return frozenset().union(*found), "many"
@@ -110,7 +115,8 @@ class Role:
 
     `of` is the field whose noun it is, for its words; `heads` are others. `count`: what kind of number the name
     (with `suffix`) also stands for. `moved`: it is what that has become in another zone. `same`: the field
-    whose noun it is, if that is a player. `needs`: the field in which a player has to be mentioned for it.
+    whose noun it is, if that is a player. `needs`: the field in which a player has to be mentioned for it. `unsaid`: what
+    is named where that field is empty: "any" such thing, or "nothing".
     """
 
     name: str = ""
@@ -123,6 +129,8 @@ class Role:
     moved: bool = False
     same: str = ""
     needs: str = ""
+    fits: str = ""
+    unsaid: str = "nothing"
 
 
 ROLES: dict[type[Any], tuple[Role, ...]] = {}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.cards.grammar.category import Category, Features, Lexicon, Page, Pen, Reading, Unprintable
+from app.engine.keywords.keyword_counters import KEYWORDS
 from app.engine.words import subtypes
 
 COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -82,6 +83,8 @@ _IRREGULAR = {
             "Fish",
             "Homarid",
             "Equipment",
+            "Myr",
+            "Samurai",
         ),
         "",
     ),
@@ -154,7 +157,7 @@ class Words(Category):
 class Symbols(Category):
     """A run of symbols, kept as they are written: "{1}{G}"."""
 
-    def __init__(self, name: str, but: tuple[str, ...] = ("{T}", "{Q}")) -> None:
+    def __init__(self, name: str, but: tuple[str, ...] = ("{T}", "{Q}", "{E}")) -> None:
         super().__init__(name)
         self.but = but
 
@@ -215,18 +218,20 @@ COUNTERS = tuple(
     """
     acorn age aim arrow awakening bait blaze blood bloodline book bounty bribery brick burden cage carrion chapel charge
     coin collection conqueror corpse corruption credit croak crystal cube currency death delay depletion descent despair
-    devotion divinity doom dream echo egg elixir ember energy enlightened eon exalted experience eyeball feather fetch
+    devotion divinity doom dream echo egg elixir ember energy enlightened eon experience eyeball fade feather fetch
     filibuster fire flood foreshadow fungus fury fuse ghostform glyph gold growth hatchling healing
     hit hope hoofprint hour hourglass hunger ice incarnation incubation infection ingenuity
     intel intervention invitation isolation javelin judgment ki kick knowledge landmark level lore loyalty luck
     magnet manifestation mannequin mask matrix memory menace midway mine mining mire music muster necrodermis net night
     oil omen ore page pain palliation paralyzation penalty pest petal petrification phylactery pin plague plot point
     poison polyp pressure prey pupa quest rally reprieve rust sacrifice scream scroll shell shred shrine
-    silver sleep slime soul spark spite spore storage strife study supply suspect task theft tide time tower
+    silver sleep slime soot soul spark spite spore storage strife study supply suspect task theft tide time tower
     training trap treasure unity valor velocity verse vitality void voyage wage winch wind wish
     """.split()
 )
 """Kinds of counters with a word for a name (CR 122.1), but for those that the rules give a meaning of their own."""
+KEYWORD_COUNTERS = tuple([ability.word for ability in KEYWORDS])
+"""CR 122.1b: those that give a keyword, by its name."""
 _PAIR = re.compile(r"[+-]\d+/[+-]\d+")
 
 
@@ -235,8 +240,11 @@ class CounterKind(Category):
 
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         word = page.token(at)
-        if _PAIR.fullmatch(word) or word in COUNTERS:
+        two = f"{word} {page.token(at + 1)}"
+        if _PAIR.fullmatch(word) or word in COUNTERS or word in KEYWORD_COUNTERS:
             yield word, at + 1
+        elif two in KEYWORD_COUNTERS:
+            yield two, at + 2
         else:
             page.missed(at)
 

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
 
+from app.cards.grammar.sentences import sentences_of
 from app.engine.words.amounts import Number
+from app.engine.words.bases import Instruction
 from app.engine.words.conditions import Done
 from app.engine.words.filters import Among
 from app.engine.words.node import Node
@@ -86,3 +88,15 @@ def _rename(name: str, names: dict[str, str]) -> str:
 
 SUFFIXES = (" amount",)
 REFERENCES: tuple[type[Any], ...] = (BoundTo, Number, Among, Done)
+
+
+def goes_on(do: tuple[Instruction, ...]) -> bool:
+    """Whether each sentence after the first speaks of what those before it do, and so belongs to them."""
+    first, *others = sentences_of(do)
+    before: tuple[Any, ...] = first
+    for sentence in others:
+        given = {getattr(giver, attribute) for giver, attribute in _givers(before)} - {""}
+        if given.isdisjoint(_references(sentence)):
+            return False
+        before = (*before, *sentence)
+    return True

@@ -82,6 +82,7 @@ def _the(words: str, number: str, stands_for: str) -> Form:
     return Form(words, words, words + ("'s" if number == "one" else "'"), number, stands_for)
 
 
+EACH_CREATURE = "each of those creatures"
 FORMS = (
     Form("it", "it", "its", "one", "thing"),
     Form("they", "them", "their", "many", "any"),
@@ -115,8 +116,16 @@ FORMS = (
     Form("each of those players", "each of those players", "each of those players'", "one", "player", "many"),
     _that("permanent card"),
     _the("the exiled creature card", "one", "exiled"),
+    Form("he", "him", "his", "one", "self"),
+    Form("she", "her", "her", "one", "self"),
+    Form("", "", "", "many", "revealed"),
+    _the("the source", "one", "source"),
+    Form(EACH_CREATURE, EACH_CREATURE, EACH_CREATURE + "'", "one", "creature", "many"),
 )
 IT, THEY, SAME, SAME_MANY = 0, 1, 2, 3
+HE, SHE = (next(n for n, form in enumerate(FORMS) if form.subject == word) for word in ("he", "she"))
+"""What a card that is somebody calls itself."""
+PERSONAL = (IT, THEY, HE, SHE)
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 KINDS = (
     *(
@@ -135,7 +144,11 @@ KINDS = (
     "emblem",
 )
 THIS_KIND, THIS_NAME, THIS_SHORT = 0, 1, 2
-FROM = {70: ("this card from your graveyard", "graveyard"), 71: ("this card from your hand", "hand")}
+FROM = {
+    70: ("this card from your graveyard", "graveyard"),
+    71: ("this card from your hand", "hand"),
+    72: ("this creature from your hand", "hand"),
+}
 """Wordings of the object itself that tell where it is."""
 PRONOUN = 100
 """A wording of This or Attached from here on is a pronoun, PRONOUN + the index of its form."""
@@ -251,6 +264,13 @@ def form_of(noun: BoundTo) -> Form:
     return FORMS[index] if index < len(FORMS) else FORMS[IT]
 
 
+def is_unsaid(noun: Any) -> bool:
+    """Whether a doer needs no words: "you", or who does what stands before."""
+    if isinstance(noun, NAMELESS):
+        return bool(noun.wording % JOIN == SAID_BEFORE)
+    return isinstance(noun, You) or isinstance(noun, BoundTo) and not form_of(noun).subject
+
+
 class Possessive(Category):
     """A noun as an owner: "your", "its", "that player's"."""
 
@@ -261,11 +281,11 @@ class Possessive(Category):
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         if page.words(at, ("your",)) >= 0:
             yield You(), at + 1
-        for index in (IT, THEY):
+        for index in PERSONAL:
             if page.words(at, (FORMS[index].possessive,)) >= 0:
                 yield BoundTo(UNBOUND, wording=index), at + 1
         for value, end in page.read(self.noun, at, Features(case="object")):
-            if isinstance(value, BoundTo) and value.wording in (IT, THEY):
+            if isinstance(value, BoundTo) and value.wording in PERSONAL:
                 continue
             if page.token(end) in ("'s", "'"):
                 yield value, end + 1
@@ -292,10 +312,10 @@ class Possessive(Category):
 class ThisWay(Category):
     """What something was just done to, where "this way" stands for it; no word of its own."""
 
-    def __init__(self, name: str, noun: Category, done: str = "acted") -> None:
+    def __init__(self, name: str, noun: Category, done: str = "acted", number: str = "one") -> None:
         super().__init__(name)
         self.noun, self.done = noun, done
-        self.form = FORMS.index(Form("", "", "", "one", done))
+        self.form = FORMS.index(Form("", "", "", number, done))
 
     def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
         yield BoundTo(UNBOUND, wording=self.form), at

@@ -14,8 +14,10 @@ from app.cards.grammar.lists import joined
 from app.cards.grammar.row import JOIN
 from app.cards.grammar.table import Table
 from app.cards.grammar.tokens import tokens
+from app.engine.words.amounts import CountOf
 from app.engine.words.bases import Filter
-from app.engine.words.filters import AllOf, AnyOf, Not, Other
+from app.engine.words.filters import AllOf, AnyOf, ControlledBy, Not, Other
+from app.engine.words.measures import Measures
 
 CONJUNCTIONS = ("or", "and", "and/or")
 BOTH = 1
@@ -106,7 +108,8 @@ class NounPhrase(Category):
     def _behind(self, page: Page, parts: Parts, at: int, features: Features) -> PartsRead:
         yield parts, at
         for part, end in page.read(self.after, at, features):
-            yield from self._behind(page, (*parts, part), end, features)
+            if not (isinstance(part, ControlledBy) and _is_counted(parts[-1])):
+                yield from self._behind(page, (*parts, part), end, features)
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:
         article, parts, noun = self._divided(value, features.article)
@@ -129,7 +132,7 @@ class NounPhrase(Category):
         """The article as written, the parts after it, and which of them is the noun. Raises Unprintable."""
         parts = parts_of(value)
         for words, first in _articles(article):
-            if parts[: len(first)] == first:
+            if tuple([_said(part) for part in parts[: len(first)]]) == first:
                 rest = parts[len(first) :]
                 noun = self._noun_index(rest)
                 if noun is not None:
@@ -164,6 +167,16 @@ class NounPhrase(Category):
 
     def number(self, value: Any, features: Features) -> str:
         return "many" if features.article.startswith("one or more") else features.number
+
+
+def _is_counted(part: Filter) -> bool:
+    """Whether it ends with the words for something that is counted: who controls that is said next."""
+    return isinstance(part, Measures) and isinstance(part.amount, CountOf)
+
+
+def _said(part: Filter) -> Filter:
+    """What is said of it: "other", of whatever it is another than."""
+    return Other() if isinstance(part, Other) else part
 
 
 def _articles(article: str) -> tuple[tuple[str, Parts], ...]:
@@ -202,7 +215,8 @@ class Description(Category):
         for value, end in singles:
             for several, index, last in alternatives(page, self.phrase, (value,), end, features):
                 if last not in ends and not (features.article in SINGLE and index == BOTH):
-                    yield AnyOf(several, wording=WHOLE + index), last
+                    if not _is_said_of_all(several, features):
+                        yield AnyOf(several, wording=WHOLE + index), last
 
     def write(self, pen: Pen, value: Any, features: Features) -> str:
         if self._is_several(value, features):
@@ -224,6 +238,12 @@ class Description(Category):
 
     def number(self, value: Any, features: Features) -> str:
         return self.phrase.number(value.parts[-1] if self._is_several(value, features) else value, features)
+
+
+def _is_said_of_all(several: tuple[Filter, ...], features: Features) -> bool:
+    """Whether what is said of the last alone is meant of all: "Treefolk spells and Shaman spells you cast"."""
+    yours = [any(isinstance(part, ControlledBy) for part in parts_of(one)) for one in several]
+    return features.article not in SINGLE and yours[-1] and not any(yours[:-1])
 
 
 def alternatives(

@@ -17,6 +17,8 @@ SILENT_OF: dict[str, tuple[str, ...]] = {
     "Activated": ("zone", "name"),
     **dict.fromkeys(("Number", "Among", "Done", "DealtExcess"), ("name",)),
     "Exile": ("linked",),
+    "Ascend": ("zone",),
+    "PayTo": ("x",),
     **dict.fromkeys(("RevealUntil", "ExileUntil"), ("rest",)),
 }
 """Further such fields, by class: names of nouns, and the zone in which an ability functions (CR 113.6)."""
@@ -108,7 +110,7 @@ class Row:
 
     def stands_in(self, features: Features) -> bool:
         """Whether the phrase stands where those features are asked for."""
-        if features.case == "explicit" and self.subject is None:
+        if features.case in ("explicit", "have") and self.subject is None:
             return False
         if self.cases and features.case not in self.cases:
             return False

@@ -14,9 +14,12 @@ from typing import Any
 from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Reading, Unprintable, Visit
 from app.cards.grammar.table import Table
 from app.engine.dungeons.completion import DungeonsCompleted
+from app.engine.events.prevention import PreventedAmount
 from app.engine.mana.replacing import UnspentMana
-from app.engine.words.amounts import CountersOn, CountOf, Number, Times, TimesPaid, X
+from app.engine.mana.spent_to_cast import ColorsSpent
+from app.engine.words.amounts import CountersOn, CountOf, Number, Times, TimesPaid, TypesAmong, X
 from app.engine.words.bases import AmountWord
+from app.engine.words.this_turn import TimesThisTurn
 
 CLOSED = (
     "noun",
@@ -30,7 +33,18 @@ CLOSED = (
     "participant",
 )
 """Kinds of phrase within which nothing is said later."""
-EACH = (CountOf, CountersOn, DungeonsCompleted, Number, TimesPaid, UnspentMana)
+EACH = (
+    ColorsSpent,
+    CountOf,
+    CountersOn,
+    DungeonsCompleted,
+    Number,
+    PreventedAmount,
+    TimesPaid,
+    TimesThisTurn,
+    TypesAmong,
+    UnspentMana,
+)
 """What may be said after "for each"."""
 WHERE, FOR_EACH = 0, 1
 """Wordings of an amount in the place of a number."""

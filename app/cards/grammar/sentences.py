@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Reading, Unprintable, Visit
+from app.cards.grammar.nouns import is_unsaid
 from app.cards.grammar.row import JOIN
 from app.cards.grammar.scaling import Scaling
 from app.cards.grammar.table import Table
@@ -20,6 +21,7 @@ Clause = tuple[Instruction, ...]
 
 NEXT = Features(case="next")
 EXPLICIT = Features(case="explicit")
+HAVE = Features(case="have")
 SUFFIX = 50
 """The wordings of the phrases that take in a clause begin here, and at twice this those that take in a sentence."""
 ENDING: set[type[Any]] = set()
@@ -62,7 +64,12 @@ class Clauses(Category):
             yield from self._more(page, (instruction,), end)
 
     def _with_end(self, page: Page, at: int, place: Features) -> Iterator[tuple[Instruction, int]]:
-        """A clause with what may be said at its end."""
+        """A clause with what may be said at its end; of others than who may do it, with "have" before it."""
+        caused = page.words(at, ("have",)) if place.case == "bare" else -1
+        if caused >= 0:
+            for instruction, end in page.read(self.clause, caused, HAVE):
+                if self._placed(instruction, place) == HAVE:
+                    yield instruction, end
         for instruction, end in page.read(self.clause, at, place):
             yield from self._suffixed(page, instruction, end)
             for scaled, last in self.scaling.for_each(page, instruction, end):
@@ -70,7 +77,7 @@ class Clauses(Category):
 
     def _suffixed(self, page: Page, instruction: Instruction, at: int) -> Iterator[tuple[Instruction, int]]:
         yield instruction, at
-        if type(instruction) not in ENDING:
+        if type(instruction) not in ENDING and self.place.case != "bare":  # it is said of the whole "may"
             for grown, end in self.suffix.grow(page, (instruction,), at):
                 yield from self._suffixed(page, grown, end)
 
@@ -98,9 +105,21 @@ class Clauses(Category):
             return self.place
         return EXPLICIT if type(value[index - 1]) in OPEN else self.next
 
+    def _placed(self, instruction: Instruction, place: Features) -> Features:
+        """Where the clause stands: after "may", what others do is said after "have"."""
+        if place.case != "bare":
+            return place
+        row = self.clause.row_for(instruction, place) or self.clause.row_for(instruction, HAVE)
+        content = row.content(instruction, HAVE) if row is not None and row.subject is not None else None
+        if row is None or row.subject is None or content is None:
+            return place
+        return place if is_unsaid(content.get(row.subject.field)) else HAVE
+
     def _write_one(self, pen: Pen, instruction: Instruction, place: Features) -> str:
         outer, pen.after_clause = pen.after_clause, []
-        text = pen.write(self._table_of(instruction, place), instruction, place)
+        place = self._placed(instruction, place)
+        text = "have " if place == HAVE else ""
+        text += pen.write(self._table_of(instruction, place), instruction, place)
         text += "".join(dict.fromkeys(pen.after_clause))
         pen.after_clause = outer
         return text
@@ -119,9 +138,9 @@ class Clauses(Category):
         return self._table_of(instruction, PLAIN) is self.suffix
 
     def rewrite(self, value: Any, features: Features, visit: Visit) -> Any:
+        places = [self._placed(part, self._place(value, index)) for index, part in enumerate(value)]
         return tuple(
-            visit(self._table_of(part, self._place(value, index)), part, self._place(value, index))
-            for index, part in enumerate(value)
+            visit(self._table_of(part, place), part, place) for part, place in zip(value, places, strict=True)
         )
 
 

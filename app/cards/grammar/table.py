@@ -161,7 +161,7 @@ class Table(Category):
                 category = row.categories[part.field]
                 given = part.given(features, amount if category.agrees == "amount" else number)
                 pieces.append(pen.write(category, content[part.field], given))
-                if part.features.get("case") == "subject":
+                if part.features.get("case") == "subject" and features.case != "have":
                     number = category.number(content[part.field], given)
                 if category.counts:
                     amount = category.number(content[part.field], given)
@@ -176,6 +176,8 @@ class Table(Category):
     def _subject_number(self, row: Row, content: dict[str, Any], features: Features) -> str:
         if row.subject is None:
             return features.number
+        if features.case == "have":
+            return "many"  # the verb as it is: "you may have it deal 2 damage"
         if features.case in ("bare", "cost") and row.subject.features.get("case") == "doer":
             return "many" if features.case == "bare" else features.number
         category = row.categories[row.subject.field]
@@ -206,7 +208,7 @@ class Table(Category):
             if isinstance(part, Slot):
                 given, category = part.given(features, number), row.categories[part.field]
                 changed[part.field] = visit(category, content[part.field], given)
-                if part.features.get("case") == "subject":
+                if part.features.get("case") == "subject" and features.case != "have":
                     number = category.number(content[part.field], given)
         made = row.made(changed)
         if made is None:

@@ -67,6 +67,8 @@ class Slot:
         """The features with which the slot is filled in a phrase that has the features `outer`."""
         if "same" in self.features:
             return outer
+        if outer.case == "have" and self.features.get("case") in ("doer", "subject"):
+            return Features(number=number, mood=outer.mood)
         if self.features.get("case") == "doer" and outer.case in DOERS:
             return Features(number=number, mood=outer.mood, case=DOERS[outer.case])
         mine = {name: value for name, value in self.features.items() if value != "?"}

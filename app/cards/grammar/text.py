@@ -11,14 +11,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from app.cards.grammar.binding import LINKED, Unbound, bound
+from app.cards.grammar.binding import Unbound, bound
 from app.cards.grammar.category import Bearer, Unprintable
+from app.cards.grammar.choices import told_apart
 from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.paid import linked_to_costs
 from app.cards.grammar.protections import further
 from app.cards.grammar.row import JOIN
 from app.cards.grammar.tokens import capitalised
+from app.cards.grammar.unsound import LINKED
 from app.cards.grammar.zones import in_its_zone, in_the_command_zone
-from app.engine.keywords.exile import Exile, TheExiled
+from app.cards.variables import with_x_chosen
+from app.engine.keywords.exile import Exile, ExiledWith, TheExiled
+from app.engine.words.abilities import Triggered
 from app.engine.words.bases import Ability, KeywordAbility
 from app.engine.words.node import rewritten, walk
 from app.engine.words.nouns import BoundTo
@@ -58,25 +63,43 @@ def read_text(grammar: Grammar, text: str, bearer: Bearer, spell: bool) -> tuple
     instructions: list[str] = []
     for paragraph in paragraphs(text):
         abilities = _read_paragraph(grammar, paragraph, bearer, "spell line" if spell else "line")
-        if abilities is None and spell:
+        if spell and (abilities is None or _is_nowhere(abilities)):
             instructions.append(paragraph)
             continue
         if abilities is None:
             raise Unread(unread(grammar, paragraph, bearer, "line"))
         found += _flush(grammar, instructions, bearer)
         found += abilities
-    read = linked((*found, *_flush(grammar, instructions, bearer)))
+    told = told_apart(_paid(linked((*found, *_flush(grammar, instructions, bearer)))))
+    read = with_x_chosen(told, bearer.cost)
     return in_the_command_zone(read) if bearer.kind in ("plane", "phenomenon") else read
+
+
+def _is_nowhere(abilities: tuple[Ability, ...]) -> bool:
+    """CR 113.6, 603.7: what is never on the battlefield has no triggers there: its spell ability makes them as it resolves."""
+    return any(isinstance(one, Triggered) and one.zone == "battlefield" for one in abilities)
+
+
+def _paid(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """CR 608.2h: "the sacrificed creature" of a spell is what its cost was paid with. Raises Unread if nothing is."""
+    made = linked_to_costs(abilities)
+    if made is None:
+        raise Unread("what a cost was paid with", "refers to nothing")
+    return made
 
 
 def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """CR 607.2a: "the exiled card" of one ability is what another exiled. Raises Unread if nothing does."""
-    if not any(isinstance(word, BoundTo) and word.name == LINKED for word in walk(abilities)):
+    if not any(_speaks_of_exiled(word) for word in walk(abilities)):
         return abilities
     if not any(isinstance(word, Exile) and word.until is None for word in walk(abilities)):
         raise Unread("the exiled card", "refers to nothing")
     made: tuple[Ability, ...] = rewritten(abilities, _linked)
     return made
+
+
+def _speaks_of_exiled(word: object) -> bool:
+    return isinstance(word, ExiledWith) or isinstance(word, BoundTo) and word.name == LINKED
 
 
 def _linked(word: Any) -> Any:

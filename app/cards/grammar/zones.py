@@ -10,11 +10,13 @@ from app.engine.casting.costs import AdditionalCost, CostsLess, CostsMore, Perfo
 from app.engine.casting.permissions import MayPlay
 from app.engine.events.stacking import Casts
 from app.engine.events.zone_words import Arrives, EitherOf, Enters, Goes
+from app.engine.keywords.ascend import Ascend
 from app.engine.keywords.counter import CantBeCountered
 from app.engine.keywords.cycling import Cycles, CyclesOrDiscards
 from app.engine.keywords.discard import Discard, Discards
 from app.engine.words.abilities import Activated, Defines, Modify, Replace, Static, Triggered
 from app.engine.words.bases import Ability, Pattern
+from app.engine.words.changes import BecomesColors
 from app.engine.words.conditions import Matches
 from app.engine.words.filters import AllOf, InZone
 from app.engine.words.node import Node, walk
@@ -27,7 +29,9 @@ AS_A_SPELL = (CostsLess, CostsMore, AdditionalCost, CantBeCountered)
 def in_the_command_zone(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """CR 311.4, 901.7: the abilities of a plane or phenomenon, which function while it is face up in the command zone."""
     return tuple(
-        replace(ability, zone="command") if isinstance(ability, Activated | Triggered | Static) else ability
+        replace(ability, zone="command")
+        if isinstance(ability, Activated | Triggered | Static | Ascend)
+        else ability
         for ability in abilities
     )
 
@@ -89,9 +93,18 @@ def _watched(on: Pattern) -> str:
 
 
 def _static(ability: Static) -> str:
-    """CR 113.6a, 113.6d, 113.6g: where what it says of the object can matter."""
+    """CR 113.6a, 113.6d, 113.6g, 604.3: where what it says of the object can matter."""
+    if ability.condition is None and all(_defines_colors(effect) for effect in ability.says):
+        return "any"
     zones = [_of_effect(effect) for effect in ability.says]
     return next((zone for zone in zones if zone), "") or _by_condition(ability.condition) or "battlefield"
+
+
+def _defines_colors(effect: Node) -> bool:
+    """CR 604.3a: an ability of a card that says of itself what colors it is defines them, in every zone."""
+    if not isinstance(effect, Modify) or effect.what != This():
+        return False
+    return all(isinstance(change, BecomesColors) for change in effect.by)
 
 
 def _of_effect(effect: Node) -> str:

@@ -34,13 +34,14 @@ def activatable(state: State, seat: int, thing: Object, means: Means) -> list[in
 def _possible(state: State, seat: int, thing: Object, place: int, ability: Activated, means: Means) -> bool:
     if not allows(state, seat, thing, place, ability):
         return False
+    price = total(state, thing.id, ability.cost, 0, by=seat)
+    busy = taps(ability) and bool(traits.of(lookup.of(state, thing.id).abilities).mana)
+    if not busy and not means.can_pay(price.price(), thing.id):
+        return False  # that is what is most often missing
     at = Context(state, thing.id, seat, dict(thing.memory))
-    price = total(state, thing.id, ability.cost, 0)
     if not payable(at, price.others) or not could_announce(at, ability.do):
         return False
-    if taps(ability) and traits.of(lookup.of(state, thing.id).abilities).mana:
-        means = Means(state, seat, spoken_for(thing.id, ability))
-    return means.can_pay(price.price(), thing.id)
+    return not busy or Means(state, seat, spoken_for(thing.id, ability)).can_pay(price.price(), thing.id)
 
 
 def activate(state: State, seat: int, ref: int, place: int) -> Steps[bool]:

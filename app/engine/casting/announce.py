@@ -10,6 +10,9 @@ from app.engine.words.context import Context
 from app.engine.words.flow import If
 from app.engine.words.node import Node, node
 
+ENTWINE = "entwine"
+"""The name of the cost for which all modes of a spell are chosen."""
+
 
 @node
 class Mode(Node):
@@ -77,13 +80,15 @@ def choose_modes(at: Context, do: tuple[Instruction, ...], announced: Announceme
     words = modal(do)
     if words is None:
         return True
-    least = number(at, words.least)
+    least, most = number(at, words.least), number(at, words.most)
+    if ENTWINE in announced.costs:  # CR 702.42a
+        least = most = len(words.modes)
     if len(possible_modes(at, words)) < (1 if words.repeats else least):
         return False
     keys = lambda: list[Key](f"mode.{index}" for index in possible_modes(at, words))  # noqa: E731
     chosen = yield Choose(
-        at.controller, "modes", rule, keys, least, number(at, words.most), repeats=words.repeats,
-        source=at.stacked or at.source,
+        at.controller, "modes", rule, keys, least, most, repeats=words.repeats,
+        source=at.stacked or at.source, says={f"mode.{index}": mode for index, mode in enumerate(words.modes)},
     )  # fmt: skip
     announced.modes = tuple(sorted(int(str(key)[5:]) for key in chosen))
     return True

@@ -16,7 +16,7 @@ from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import ABILITY, COPY, Announcement, Bound, Object, Refs, State, seat_ref
 from app.engine.words.abilities import Activated, StateTriggered, Triggered
-from app.engine.words.bases import Amount, Instruction, Noun, Pattern, number
+from app.engine.words.bases import Amount, Condition, Instruction, Noun, Pattern, number
 from app.engine.words.context import Context
 from app.engine.words.copying import Except
 from app.engine.words.doers import doers
@@ -136,14 +136,17 @@ class Retargeted(Event):
             announced.targets[self.name] = tuple(refs)
 
 
-def new_targets(state: State, seat: int, ref: int) -> Steps[Refs]:
-    """CR 115.7d: the player may choose new targets for the spell or ability, one after another; returns the new ones."""
+def new_targets(state: State, seat: int, ref: int, must: bool = False) -> Steps[Refs]:
+    """CR 115.7d: the player may choose new targets for the spell or ability, one after another; returns the new ones.
+
+    CR 115.7a: if they `must` change them, each becomes another one where there is another legal one.
+    """
     changed: list[int] = []
     for target in _targets(state, ref):
         thing = state.objects.get(ref)
         chosen = thing.announced.targets.get(target.name, ()) if thing is not None and thing.announced else ()
         for place, old in enumerate(chosen):
-            query = partial(_options, state, ref, target, place)
+            query = partial(_options, state, ref, target, place, must)
             answer = yield Choose(seat, "new_targets", "115.7d", query, source=ref, fallback=(old,))
             if answer and answer[0] != old:
                 yield from happen(
@@ -173,14 +176,14 @@ def _targets(state: State, ref: int) -> tuple[Target, ...]:
     return targets_of(chosen_instructions(_context(state, thing), words, thing.announced.modes))
 
 
-def _options(state: State, ref: int, target: Target, place: int) -> list[Key]:
+def _options(state: State, ref: int, target: Target, place: int, must: bool) -> list[Key]:
     """CR 115.7d: the target as it is, even if illegal by now, or another legal one that isn't a target already."""
     thing = state.objects.get(ref)
     if thing is None or thing.announced is None:
         return []
     chosen = thing.announced.targets[target.name]
     others = [found for found in legal(_context(state, thing), target) if found not in chosen]
-    return [chosen[place], *others]
+    return list[Key](others) if must and others else [chosen[place], *others]
 
 
 @node
@@ -201,6 +204,24 @@ class ChooseNewTargets(Instruction):
 
 
 @node
+class ChangeTargets(Instruction):
+    """CR 115.7a: the player changes the targets of these spells and abilities."""
+
+    what: Noun
+    who: Noun = You()
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 115.7a: to other legal ones, unless there are none."""
+        for seat in doers(at, self.who):
+            refs = yield from self.what.pick(at, seat, "new_targets")
+            for ref in refs:
+                fresh = yield from new_targets(at.state, seat, ref, must=True)
+                thing = at.state.objects.get(ref)
+                if fresh and thing is not None:
+                    yield from become_targets(at.state, thing, fresh)
+
+
+@node
 class Copies(Pattern):
     """CR 707.10: one of these players copies a spell or ability that the noun includes."""
 
@@ -214,3 +235,14 @@ class Copies(Pattern):
         if self.what is not None and not self.what.includes(at, event.became):
             return None
         return {"it": (event.became,), "other": (event.of,), "player": (seat_ref(event.seat),)}
+
+
+@node
+class IsManaAbility(Condition):
+    """CR 605.3b: what was activated is a mana ability, which is never on the stack."""
+
+    noun: Noun
+
+    def holds(self, at: Context) -> bool:
+        """CR 605.3b: an event of activating one says that nothing is on the stack for it."""
+        return self.noun.refs(at) == (0,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from app.engine.characteristics import lookup, traits
@@ -13,7 +14,7 @@ from app.engine.state.derived import InForce
 from app.engine.state.records import Refs, State
 from app.engine.state.zones import STACK
 from app.engine.words.abilities import Modify
-from app.engine.words.bases import Amount, Cost, Instruction, Rule, Word, number
+from app.engine.words.bases import Amount, Condition, Cost, Instruction, Rule, Word, number
 from app.engine.words.context import Context
 from app.engine.words.node import Node, node, walk
 from app.engine.words.nouns import Choice
@@ -70,10 +71,20 @@ class CostsLess(Rule):
 
 @node
 class AbilitiesCostLess(Rule):
-    """CR 601.2f, 602.2b: activated abilities of these cost so much less generic mana, but no less than `least` mana."""
+    """CR 601.2f, 602.2b: activated abilities of these cost so much less generic mana, but no less than `least` mana.
+
+    Of a player: all abilities that the player activates, mana abilities aside.
+    """
 
     amount: Amount = 0
     least: int = 0
+
+
+@node
+class AbilitiesCostMore(Rule):
+    """CR 601.2f, 602.2b: activated abilities of these cost so much more generic mana, mana abilities aside."""
+
+    amount: Amount = 0
 
 
 @node
@@ -88,6 +99,20 @@ class ReducedBy(Cost):
     """CR 601.2f: nothing to be paid, but a reduction of the total cost by so much generic mana that comes with the cost."""
 
     amount: int
+
+    def payable(self, at: Context) -> bool:
+        return True
+
+    def pay(self, at: Context) -> Steps[bool]:
+        return True
+        yield
+
+
+@node
+class ReducedByManaCost(Cost):
+    """CR 118.7: nothing to be paid, but a reduction by the mana cost of the object itself, if the condition holds."""
+
+    condition: Condition
 
     def payable(self, at: Context) -> bool:
         return True
@@ -118,8 +143,11 @@ class AdditionalCost(Rule):
     costs: tuple[Cost, ...]
 
 
+PAID_FOR = "paid for"
+"""The name under which words about an increase find what it is whose cost increases."""
 CHANGES: Final = frozenset(
-    kind.__name__ for kind in (CostsMore, CostsLess, AbilitiesCostLess, CostsAtLeast, AdditionalCost)
+    kind.__name__
+    for kind in (CostsMore, CostsLess, AbilitiesCostLess, AbilitiesCostMore, CostsAtLeast, AdditionalCost)
 )
 """CR 601.2f: the rules that change what something costs."""
 
@@ -128,7 +156,7 @@ CHANGES: Final = frozenset(
 class Total:
     """CR 601.2f: the total cost: an amount of mana, and other things to be paid in the player's order.
 
-    `less` is the reduction that comes with the costs themselves, `any` what mana may be spent as (609.4b). `reduced` has what the amount of mana may come to, where that depends on how its symbols are paid for.
+    `less` and `own` are reductions that come with the costs themselves, `any` what mana may be spent as (609.4b). `reduced` has what the amount of mana may come to, where that depends on how its symbols are paid for. `variables` is as in `Price`.
     """
 
     mana: ManaCost
@@ -136,20 +164,38 @@ class Total:
     reduced: tuple[Equivalent, ...] = ()
     less: int = 0
     any: str = ""
+    variables: str = ""
+    own: tuple[ReducedByManaCost, ...] = ()
 
     def price(self) -> Price:
         """CR 601.2b, 118.13a: the amounts of mana, each with the life beside it, of which the player pays one."""
-        return self.reduced or (Equivalent(self.mana, 0),)
+        return Price(self.reduced or (Equivalent(self.mana, 0),), self.variables)
 
 
-Price = tuple[Equivalent, ...]
+Equivalents = tuple[Equivalent, ...]
+
+
+class Price(Equivalents):
+    """CR 601.2b, 118.13a: amounts of mana, each with the life beside it, of which the player pays one.
+
+    `variables`: the letters of the variable symbols in the cost, whatever was announced for them (106.6, 107.3a).
+    """
+
+    variables: str
+
+    def __new__(cls, amounts: Equivalents, variables: str = "") -> Price:
+        """The amounts, of a cost with these variable symbols."""
+        made = super().__new__(cls, amounts)
+        made.variables = variables
+        return made
 
 
 def gathered(costs: tuple[Cost, ...], x: int = 0) -> Total:
-    """The costs with all mana in one amount. CR 107.3a: {X} stands for that number."""
+    """CR 601.2f: the costs with all mana in one amount. CR 107.3a: {X} stands for that number."""
     mana = NOTHING
     others: list[Cost] = []
     less, as_any = 0, ""
+    own: tuple[ReducedByManaCost, ...] = ()
     for cost in costs:
         if isinstance(cost, PayMana):
             amount = ManaCost.parse(cost.mana)
@@ -158,30 +204,47 @@ def gathered(costs: tuple[Cost, ...], x: int = 0) -> Total:
             less += cost.amount
         elif isinstance(cost, AsThoughAny):
             as_any = cost.kind
+        elif isinstance(cost, ReducedByManaCost):
+            own = (*own, cost)
         else:
             others.append(cost)
-    return Total(mana.with_x(x) if "{X}" in mana.text else mana, others, less=less, any=as_any)
+    if "{X}" in mana.text:
+        return Total(mana.with_x(x), others, less=less, any=as_any, variables="X", own=own)
+    return Total(mana, others, less=less, any=as_any, own=own)
 
 
-def total(state: State, ref: int, base: tuple[Cost, ...], x: int, own: Sequence[InForce] = ()) -> Total:
+@lru_cache(maxsize=4096)
+def printed_price(mana: str) -> Price:
+    """CR 601.2f: what this mana cost comes to with X = 0, where nothing else bears on it."""
+    return gathered((PayMana(mana),)).price()
+
+
+def total(
+    state: State, ref: int, base: tuple[Cost, ...], x: int, own: Sequence[InForce] = (), by: int = -1
+) -> Total:
     """CR 601.2f: base or alternative cost, then additional costs and increases, then reductions, then what it costs at
-    least; then it is locked in.
+    least; then it is locked in. CR 609.4b: what mana may be spent as is no part of that.
 
-    `own`: effects of the spell's own that will be in force once it is on the stack, where it isn't there yet.
+    `own`: effects of the spell's own that will be in force once it is on the stack, where it isn't there yet. `by`: the seat of
+    the player who activates the ability, if it isn't a mana ability.
     """
     found = gathered(base, x)
     rules = lookup.table(state).rules
-    if not own and not found.less and not found.any and CHANGES.isdisjoint(rules):
+    if not (own or found.less or found.own or found.any) and CHANGES.isdisjoint(rules):
         return found
     for effect in _effects(state, ref, AdditionalCost, own):
         more = gathered(_costs(effect.words), x)
         found.mana, found.others = found.mana + more.mana, found.others + more.others
+        found.variables = found.variables or more.variables
     for effect in _effects(state, ref, CostsMore, own):
         if isinstance(effect.words, CostsMore):
-            found.mana = found.mana.increased(max(0, number(effect.at(state), effect.words.amount)))
+            at = effect.at(state).within(**{PAID_FOR: (ref,)})
+            found.mana = found.mana.increased(max(0, number(at, effect.words.amount)))
             found.mana = found.mana + (ManaCost.parse(effect.words.mana) if effect.words.mana else NOTHING)
-    less = _effects(state, ref, CostsLess, own)
-    fewer = [] if _is_spell(state, ref, own) else _effects(state, ref, AbilitiesCostLess, own)
+    if by >= 0 and AbilitiesCostMore.__name__ in rules and not _is_spell(state, ref, own):
+        found.mana = found.mana.increased(_more_for_abilities(state, ref))
+    less = [*_effects(state, ref, CostsLess, own), *_by_mana_cost(state, ref, found.own)]
+    fewer = [] if _is_spell(state, ref, own) else _for_abilities(state, ref, by)
     if found.mana and (less or fewer or found.less):
         found.reduced = _fewer(state, _reduced(state, found, less), fewer)
     floor = max((_least(effect) for effect in _effects(state, ref, CostsAtLeast, own)), default=0)
@@ -194,7 +257,32 @@ def total(state: State, ref: int, base: tuple[Cost, ...], x: int, own: Sequence[
     return found
 
 
-def _with_any(found: Total) -> Price:
+def _more_for_abilities(state: State, ref: int) -> int:
+    """CR 601.2f: by how much effects raise what an ability of the object costs."""
+    amounts = [
+        (effect.at(state), effect.words.amount)
+        for effect in lookup.rules(state, ref, AbilitiesCostMore)
+        if isinstance(effect.words, AbilitiesCostMore)
+    ]
+    return sum([max(0, number(at, amount)) for at, amount in amounts])
+
+
+def _for_abilities(state: State, ref: int, by: int) -> list[InForce]:
+    """CR 601.2f: what lowers the cost of an ability of the object, or of all that the player activates."""
+    theirs = lookup.rules_on_player(state, by, AbilitiesCostLess) if by >= 0 else []
+    return [*lookup.rules(state, ref, AbilitiesCostLess), *theirs]
+
+
+def _by_mana_cost(state: State, ref: int, own: tuple[ReducedByManaCost, ...]) -> list[InForce]:
+    """CR 118.7, 702.193a: a permanent's ability that costs less by the permanent's mana cost."""
+    if not own:
+        return []
+    seat, mana = lookup.controller(state, ref), lookup.of(state, ref).cost
+    apply = [cost for cost in own if cost.condition.holds(Context(state, ref, seat))]
+    return [InForce(CostsLess(mana=mana), f"own {ref}", ref, seat) for _ in apply]
+
+
+def _with_any(found: Total) -> Equivalents:
     """CR 609.4b: the amounts as they are paid with mana that counts as of any color, or of any type."""
     ways = found.reduced or _announced(found.mana)
     return tuple(dict.fromkeys(Equivalent(cost.paid_with_any(found.any), life) for cost, life in ways))
@@ -214,7 +302,7 @@ def _at_least(way: Equivalent, amount: int) -> Equivalent:
     return Equivalent(way.cost.increased(max(0, amount - way.cost.mana_value())), way.life)
 
 
-def _fewer(state: State, ways: Price, fewer: list[InForce]) -> Price:
+def _fewer(state: State, ways: Equivalents, fewer: list[InForce]) -> Equivalents:
     """CR 601.2f: reductions of what abilities cost, none below the least that its effect says."""
     for effect in fewer:
         if isinstance(effect.words, AbilitiesCostLess):
@@ -229,12 +317,12 @@ def _fewer(state: State, ways: Price, fewer: list[InForce]) -> Price:
     return tuple(dict.fromkeys(ways))
 
 
-def _announced(mana: ManaCost) -> Price:
+def _announced(mana: ManaCost) -> Equivalents:
     """CR 601.2b: the ways in which hybrid and Phyrexian symbols may be paid for."""
     return mana.equivalents() if any(_is_open(symbol) for symbol in mana.symbols) else (Equivalent(mana, 0),)
 
 
-def _reduced(state: State, found: Total, less: list[InForce]) -> Price:
+def _reduced(state: State, found: Total, less: list[InForce]) -> Equivalents:
     """CR 601.2b, 601.2f: how hybrid and Phyrexian symbols are paid for is announced before reductions are applied."""
     ways = tuple([Equivalent(cost.reduced(found.less), life) for cost, life in _announced(found.mana)])
     for effect in less:

@@ -22,7 +22,7 @@ PAID, GIVEN_UP, UNPAID = "paid", "given up", "unpaid"
 
 def pay_total(at: Context, ref: int, costs: tuple[Cost, ...], proposal: Proposal) -> Steps[None]:
     """CR 601.2f-h: the total cost of `ref` is locked in and paid in full, or the proposal is illegal (733.1)."""
-    price = total(at.state, ref, costs, at.x)
+    price = total(at.state, ref, costs, at.x, by=at.controller)
     payment = Payment(at.state, proposal, at.controller, price.price(), ref, ref, casting=at.stacked == ref)
     payment.within = spoken_for(at, ref, price.others)
     yield from _pay_all(at, price, payment)

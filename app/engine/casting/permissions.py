@@ -8,16 +8,18 @@ from functools import lru_cache
 
 from app.engine.casting.costs import AsThoughAny, PayMana
 from app.engine.casting.face_down import as_proposed
+from app.engine.casting.limits import CastsAtMost
 from app.engine.characteristics import lookup, printed, traits
+from app.engine.events.permissions import is_used
 from app.engine.state import zones
 from app.engine.state.derived import Characteristics, InForce
 from app.engine.state.records import CARD, Object, State
 from app.engine.state.steps import MAIN_STEPS
 from app.engine.state.zones import HAND, NAMES
 from app.engine.variants.teams import is_active
-from app.engine.words.bases import Cost, Filter, KeywordAbility, OptionalCost, Rule
+from app.engine.words.bases import Ability, Cost, Filter, OptionalCost, Rule
 from app.engine.words.context import Context
-from app.engine.words.filters import AS_SPELL
+from app.engine.words.filters import AS_SPELL, AnyOf
 from app.engine.words.node import Node, node
 
 
@@ -26,12 +28,20 @@ class MayPlay(Rule):
     """CR 601.3: the player may play the cards that fit from where they are. `cost`: "" usual, "free".
 
     `lands`: lands too, not only cast spells (305.1). `mana`: as what mana may be spent to cast them, "color" or "type" (609.4b).
+    `times`: how often, 0 for any number; 1 is for one spell, or, by a static ability, for one spell each turn.
+    `face`: "any", or "front" for a card that can't be cast as its Adventure this way (715.3d).
     """
 
     what: Filter
     cost: str = ""
     lands: bool = True
     mana: str = ""
+    times: int = 0
+    face: str = "any"
+
+
+NEVER = MayPlay(AnyOf(()))
+"""Leave to play nothing."""
 
 
 @node
@@ -69,12 +79,16 @@ class MayPayRather(Rule):
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to cast a card: `how` tells it from others; `costs` instead of the mana cost if `alternative`."""
+    """One way to cast a card: `how` tells it from others; `costs` instead of the mana cost if `alternative`.
+
+    `permit`: leave for one spell that is used up by casting it so.
+    """
 
     how: str
     face: int
     costs: tuple[Cost, ...]
     option: OptionalCost | None = None
+    permit: InForce | None = None
 
     @property
     def down(self) -> str:
@@ -98,14 +112,21 @@ def face_of(thing: Object, face: int, down: str = "") -> Characteristics:
     return printed.of_face(thing.card.faces[face])
 
 
+TWO_WAYS = ("modal_dfc", "adventure", "split")
+"""The layouts of cards that may be cast with either of their faces."""
+
+
 def playable_faces(thing: Object) -> list[int]:
-    """CR 712.11b, 712.12: the faces with which a card may be cast or played: both of a modal double-faced card."""
-    return list(range(len(thing.card.faces))) if thing.card.layout == "modal_dfc" else [0]
+    """CR 709.3, 712.11b, 712.12, 715.3, 720.3: the faces with which a card may be cast or played.
+
+    Both of a modal double-faced or split card; of an adventurer or omen card its normal characteristics, or the others.
+    """
+    return list(range(len(thing.card.faces))) if thing.card.layout in TWO_WAYS else [0]
 
 
 def ways(state: State, seat: int, thing: Object) -> list[Way]:
     """CR 601.3: the ways in which the player may cast the card from where it is, timing and costs aside."""
-    if thing.kind != CARD or thing.zone in (zones.BATTLEFIELD, zones.STACK, zones.OUTSIDE):
+    if thing.kind != CARD or thing.zone in (zones.BATTLEFIELD, zones.STACK):
         return []
     found: list[Way] = []
     for face in playable_faces(thing):
@@ -115,38 +136,68 @@ def ways(state: State, seat: int, thing: Object) -> list[Way]:
         if "land" in it.types:
             continue
         suffix = f"face {face}" if face else ""
+        if "aftermath" in it.keywords and thing.zone != zones.GRAVEYARD:  # CR 702.127a
+            continue
         if own and it.cost:
-            found.append(_usual(suffix, face, it.cost))
-        permission = None if own else permission_for(state, seat, thing)
-        if permission is not None and (it.cost or permission.cost == "free"):
-            costs: tuple[Cost, ...] = () if permission.cost == "free" else (PayMana(it.cost),)
-            found.append(Way(f"permitted{suffix}", face, (*costs, *_as_any(permission))))
-        if own or permission is not None:
-            found.extend(_rather(state, seat, face, suffix, permission))
+            found.append(usual_way(it.cost, suffix, face))
+        permits = permits_for(state, seat, thing, face=face)
+        if own:  # then it can be cast for its mana cost anyway
+            permits = [permit for permit in permits if _leave(permit).cost == "free"]
+        found.extend(_permitted(permits, face, it, suffix))
+        if own:
+            found.extend(_rather(state, seat, face, suffix, None))
+        elif permits:
+            found.extend(_rather(state, seat, face, suffix, permits[0]))
         if thing.owner == seat:
             found.extend(_alternatives(state, seat, thing, face, it, suffix))
     return found
 
 
 @lru_cache(maxsize=4096)
-def _usual(how: str, face: int, cost: str) -> Way:
+def usual_way(cost: str, how: str = "", face: int = 0) -> Way:
     """The usual way: for its mana cost."""
     return Way(how, face, (PayMana(cost),))
 
 
-def _as_any(permission: MayPlay | None) -> tuple[Cost, ...]:
-    """CR 609.4b: what comes with the costs of a spell that is cast by such a permission."""
-    return (AsThoughAny(permission.mana),) if permission is not None and permission.mana else ()
+def _permitted(permits: list[InForce], face: int, it: Characteristics, suffix: str) -> list[Way]:
+    """CR 601.3, 118.9a: a way for each different leave to cast the card: without paying its mana cost, or for it."""
+    found: list[Way] = []
+    for permit in permits:
+        free = _leave(permit).cost == "free"
+        if free or it.cost:
+            costs: tuple[Cost, ...] = () if free else (PayMana(it.cost),)
+            nth = f" {len(found) + 1}" if found else ""
+            found.append(
+                Way(f"permitted{nth}{suffix}", face, (*costs, *_as_any(permit)), permit=_limited(permit))
+            )
+    return found
 
 
-def _rather(state: State, seat: int, face: int, suffix: str, permission: MayPlay | None) -> list[Way]:
+def _leave(permit: InForce) -> MayPlay:
+    return permit.words if isinstance(permit.words, MayPlay) else NEVER
+
+
+def _limited(permit: InForce) -> InForce | None:
+    """The leave if it is for one spell only."""
+    return permit if _leave(permit).times else None
+
+
+def _as_any(permit: InForce | None) -> tuple[Cost, ...]:
+    """CR 609.4b: what comes with the costs of a spell that is cast by such leave."""
+    return (AsThoughAny(_leave(permit).mana),) if permit is not None and _leave(permit).mana else ()
+
+
+def _rather(state: State, seat: int, face: int, suffix: str, permit: InForce | None) -> list[Way]:
     """CR 118.9: the alternative costs that effects let the player pay; also for a card without a mana cost (118.6a)."""
     effects = [held.words for held in lookup.rules_on_player(state, seat, MayPayRather)]
     if not effects:
         return []
     costs = dict.fromkeys(words.costs for words in effects if isinstance(words, MayPayRather))
-    beside = _as_any(permission)
-    return [Way(f"rather {number}{suffix}", face, (*paid, *beside)) for number, paid in enumerate(costs, 1)]
+    beside, used = _as_any(permit), _limited(permit) if permit is not None else None
+    return [
+        Way(f"rather {number}{suffix}", face, (*paid, *beside), permit=used)
+        for number, paid in enumerate(costs, 1)
+    ]
 
 
 def _alternatives(
@@ -156,14 +207,23 @@ def _alternatives(
     found: list[Way] = []
     abilities = abilities_of(state, thing, it)
     for ability in abilities if traits.of(abilities).alternatives else ():
-        option = ability.optional_cost() if isinstance(ability, KeywordAbility) else None
+        option = ability.optional_cost() if isinstance(ability, Ability) else None
         if option is not None and option.alternative and not option.down and option.zone == NAMES[thing.zone]:
             if option.condition is None or option.condition.holds(Context(state, thing.id, seat)):
                 again = sum(way.option is not None and way.option.name == option.name for way in found)
                 how = f"{option.name} {again + 1}" if again else option.name
                 usual = (PayMana(it.cost),) if option.beside and it.cost else ()
-                found.append(Way(f"{how}{suffix}", face, (*usual, *option.costs), option))
+                costs = _of_the_half(thing, it, option.costs)
+                found.append(Way(f"{how}{suffix}", face, (*usual, *costs), option))
     return found
+
+
+def _of_the_half(thing: Object, it: Characteristics, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """CR 709.3a: a cost equal to the mana cost of a split card is that of the half that is cast."""
+    if thing.card.layout != printed.SPLIT:
+        return costs
+    whole = PayMana(printed.of_split(thing.card).cost)
+    return tuple([PayMana(it.cost) if cost == whole else cost for cost in costs])
 
 
 def _face_down(
@@ -176,29 +236,45 @@ def _face_down(
     for option in traits.of(abilities_of(state, thing, it)).alternatives:
         if option.down:
             with as_proposed(state, thing, option.down):
-                permission = None if own else permission_for(state, seat, thing)
-            if own or permission is not None and not permission.cost:
-                found.append(Way(option.name, face, (*option.costs, *_as_any(permission)), option))
+                permits = [] if own else permits_for(state, seat, thing)
+            permit = next((permit for permit in permits if not _leave(permit).cost), None)
+            if own or permit is not None:
+                used = _limited(permit) if permit is not None else None
+                found.append(Way(option.name, face, (*option.costs, *_as_any(permit)), option, used))
     return found
 
 
 def abilities_of(state: State, thing: Object, it: Characteristics) -> tuple[Node, ...]:
-    """CR 601.3e: the abilities to be looked at as a card is cast with the face that `it` describes."""
+    """CR 601.3e: the abilities to be looked at as a card is cast with the face that `it` describes.
+
+    CR 709.3a: of a half of a split card its own, and those that the card has been given.
+    """
+    if thing.card.layout == printed.SPLIT:
+        printed_on_it = printed.of_split(thing.card).abilities
+        given = [ability for ability in lookup.of(state, thing.id).abilities if ability not in printed_on_it]
+        return (*it.abilities, *given) if given else it.abilities
     return (
         lookup.of(state, thing.id).abilities if it is printed.of_face(thing.card.faces[0]) else it.abilities
     )
 
 
-def permission_for(state: State, seat: int, thing: Object, land: bool = False) -> MayPlay | None:
-    """CR 601.3, 305.1: an effect that lets the player cast the card from where it is, or play it as a land."""
+def permits_for(state: State, seat: int, thing: Object, land: bool = False, face: int = 0) -> list[InForce]:
+    """CR 601.3, 305.1: the effects that let the player cast the card from where it is, or play it as a land.
+
+    CR 400.11c: a card outside the game only if they speak of such cards. Of those that give the same leave only one; what is for one spell alone is never the same as another.
+    """
+    found: dict[tuple[str, str, str], InForce] = {}
     for effect in lookup.rules_on_player(state, seat, MayPlay):
-        if (
-            isinstance(effect.words, MayPlay)
-            and (effect.words.lands or not land)
-            and effect.words.what.matches(_as_spell(state, effect, thing), thing.id)
-        ):
-            return effect.words
-    return None
+        words = _leave(effect)
+        if words.times and is_used(state, effect) or land and not words.lands:
+            continue
+        if thing.zone == zones.OUTSIDE and "outside" not in words.what.domain():
+            continue
+        if face and words.face == "front":
+            continue
+        if words.what.matches(_as_spell(state, effect, thing), thing.id):
+            found.setdefault((words.cost, words.mana, effect.key if words.times else ""), effect)
+    return list(found.values())
 
 
 def _as_spell(state: State, effect: InForce, thing: Object) -> Context:
@@ -223,13 +299,12 @@ def in_time(state: State, seat: int, refs: Iterable[int]) -> list[int]:
     for ref in refs:
         thing = state.objects[ref]
         it = table.of.get(ref) or printed.of_object(thing)
-        if thing.card.layout == "modal_dfc":
-            found.append(ref)
-        elif any(option.down for option in traits.of(it.abilities).alternatives):
-            found.append(ref)
-        elif "land" not in it.types and (
-            sorcery or (is_quick(it) if usual else timing_allows(state, seat, thing, it))
-        ):
+        now = sorcery or (is_quick(it) if usual else timing_allows(state, seat, thing, it))
+        if (
+            now and "land" not in it.types
+            or thing.card.layout in TWO_WAYS
+            or traits.of(it.abilities).face_down
+        ):  # fmt: skip
             found.append(ref)
     return found
 
@@ -260,6 +335,11 @@ def forbidden(state: State, seat: int, thing: Object) -> bool:
             _as_spell(state, effect, thing), thing.id
         ):
             return True
+    for effect in lookup.rules_on_player(state, seat, CastsAtMost):
+        limit = effect.words
+        if isinstance(limit, CastsAtMost) and limit.what.matches(_as_spell(state, effect, thing), thing.id):
+            if limit.reached(effect.at(state), seat):
+                return True
     return False
 
 
@@ -273,8 +353,16 @@ def land_drops(state: State, seat: int) -> int:
 
 def playable_land_faces(state: State, seat: int, thing: Object) -> list[int]:
     """CR 305.1, 712.12: the faces with which the player may play the card as a land now."""
-    if thing.kind != CARD or not sorcery_timing(state, seat) or land_drops(state, seat) < 1:
+    faces = [face for face in playable_faces(thing) if "land" in face_of(thing, face).types]
+    if not faces or thing.kind != CARD or not sorcery_timing(state, seat) or land_drops(state, seat) < 1:
         return []
-    if not (thing.zone == HAND and thing.owner == seat) and permission_for(state, seat, thing, True) is None:
+    if not (thing.zone == HAND and thing.owner == seat) and not permits_for(state, seat, thing, True):
         return []
-    return [face for face in playable_faces(thing) if "land" in face_of(thing, face).types]
+    return faces
+
+
+def leave_for_land(state: State, seat: int, thing: Object) -> InForce | None:
+    """CR 305.1: the leave that is used up if the player plays that card as a land from where it is; None if none is."""
+    permits = [] if thing.zone == HAND and thing.owner == seat else permits_for(state, seat, thing, True)
+    limits = [_limited(permit) for permit in permits]
+    return limits[0] if limits and None not in limits else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.casting.costs import Perform
 from app.engine.casting.payment import GIVEN_UP, PAID, UNPAID, might_pay, pay_now
+from app.engine.casting.variables import choose_x
 from app.engine.choices import Steps, yes_or_no
 from app.engine.events.pipeline import happen
 from app.engine.state.event import Event
@@ -73,30 +74,36 @@ def _decision(at: Context, seat: int, costs: tuple[Cost, ...]) -> Steps[list[Eve
 
 @node
 class PayTo(Instruction):
-    """CR 118.12: the player may pay the costs; if they do, this follows."""
+    """CR 118.12: the player may pay the costs; if they do, this follows.
+
+    `x`: "announced" as for what the words are on, or "chosen" by who pays, if the costs have an {X} that nothing defines.
+    """
 
     costs: tuple[Cost, ...]
     do: tuple[Instruction, ...] = ()
     otherwise: tuple[Instruction, ...] = ()
     who: Noun = You()
+    x: str = "announced"
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
         for seat in seats(at, self.who):
-            paid = yield from pay_if_willing(at, seat, self.costs, "may_pay")
+            paid = yield from pay_if_willing(at, seat, self.costs, "may_pay", self.x)
             if paid and self.result:
                 at.bound[self.result] = 1
             for instruction in self.do if paid else self.otherwise:
                 yield from instruction.carry_out(at)
 
 
-def pay_if_willing(at: Context, seat: int, costs: tuple[Cost, ...], reason: str) -> Steps[bool]:
-    """CR 118.12: ask the player whether to pay, and let them; True if the costs were paid in full."""
-    return (yield from _is_paid(at, seat, costs, costs, reason))
+def pay_if_willing(
+    at: Context, seat: int, costs: tuple[Cost, ...], reason: str, x: str = "announced"
+) -> Steps[bool]:
+    """CR 118.12: ask the player whether to pay, and let them; True if the costs were paid in full. `x` as for PayTo."""
+    return (yield from _is_paid(at, seat, costs, costs, reason, x))
 
 
 def _is_paid(
-    at: Context, seat: int, costs: tuple[Cost, ...], now: tuple[Cost, ...], reason: str
+    at: Context, seat: int, costs: tuple[Cost, ...], now: tuple[Cost, ...], reason: str, x: str = "announced"
 ) -> Steps[bool]:
     """CR 118.12: whether the player decides to pay the costs, and has paid those that are paid `now`.
 
@@ -106,6 +113,7 @@ def _is_paid(
         answer = yield yes_or_no(seat, reason, "118.12", at.source, unpaid=("no",))
         outcome = PAID if answer == ("yes",) and not now else UNPAID
         if answer == ("yes",) and now:
+            at.x = (yield from choose_x(at, seat, costs)) if x == "chosen" else at.x
             outcome = yield from pay_now(at, seat, now)
         if outcome != GIVEN_UP:
             return outcome == PAID

@@ -57,10 +57,10 @@ def check_activation(state: State, seat: int, ref: int, place: int) -> Activated
 def allows(state: State, seat: int, thing: Object, place: int, ability: Activated) -> bool:
     """The same as a plain answer, for an ability that the object is known to have."""
     return (
-        (ability.by == "any player" or activator(state, thing) == seat)
+        timing_allows(state, seat, ability)
+        and (ability.by == "any player" or activator(state, thing) == seat)
         and lookup.functions(ability.zone, thing)
         and not thing.phased_out
-        and timing_allows(state, seat, ability)
         and not used_up(thing, place, ability)
         and (ability.condition is None or ability.condition.holds(Context(state, thing.id, seat)))
         and not forbidden(state, thing.id, ability)

@@ -7,14 +7,24 @@ from app.engine.casting.costs import announced as announced_costs
 from app.engine.casting.costs import offered, own_effects, payable, total
 from app.engine.casting.face_down import as_proposed
 from app.engine.casting.payment import pay_total, spoken_for
-from app.engine.casting.permissions import Way, abilities_of, face_of, forbidden, timing_allows, ways
+from app.engine.casting.permissions import (
+    Way,
+    abilities_of,
+    face_of,
+    forbidden,
+    timing_allows,
+    usual_way,
+    ways,
+)
+from app.engine.casting.plain import plain_cost
 from app.engine.casting.reversing import Proposal, Reversed, propose
 from app.engine.casting.targets import become_targets
 from app.engine.casting.variables import announce_x
-from app.engine.characteristics import lookup
+from app.engine.characteristics import lookup, printed
 from app.engine.choices import Illegal, Steps, yes_or_no
 from app.engine.events.effects import EffectBegan
 from app.engine.events.moves import Moved
+from app.engine.events.permissions import used
 from app.engine.events.pipeline import happen
 from app.engine.events.stacking import SpellCast
 from app.engine.events.zone_words import Goes
@@ -24,7 +34,7 @@ from app.engine.state import zones
 from app.engine.state.derived import Characteristics
 from app.engine.state.records import BOARD, Announcement, Effect, Object, Refs, State
 from app.engine.words.abilities import Modify, Replace, SpellAbility
-from app.engine.words.bases import Cost, Instruction, KeywordAbility, OptionalCost
+from app.engine.words.bases import Ability, Cost, Instruction, OptionalCost
 from app.engine.words.context import Context
 from app.engine.words.durations import WhileOnStack
 from app.engine.words.nouns import This
@@ -55,7 +65,7 @@ def find_way(state: State, seat: int, ref: int, how: str) -> Way:
     way = next((way for way in ways(state, seat, thing) if way.how == how), None)
     if way is None:
         raise Illegal("cant_cast", "that card can't be cast that way", "601.3")
-    with as_proposed(state, thing, way.down):
+    with as_proposed(state, thing, way.down, way.face):
         if not timing_allows(state, seat, thing, face_of(thing, way.face, way.down)):
             raise Illegal("wrong_time", "that spell can't be cast at this time", "117.1a")
         if forbidden(state, seat, thing):
@@ -65,17 +75,35 @@ def find_way(state: State, seat: int, ref: int, how: str) -> Way:
 
 def castable(state: State, seat: int, thing: Object, means: Means) -> list[Way]:
     """CR 601.3: the ways in which the card can be cast now, with targets to choose and, as planning sees, payable."""
+    cost = plain_cost(state, seat, thing)
+    if cost and means.even:
+        return _for_mana_cost(state, seat, thing, cost, means)
     found = ways(state, seat, thing)
-    down = [way for way in found if way.down]
-    usual = [] if len(down) == len(found) or forbidden(state, seat, thing) else found
-    can = [way for way in usual if not way.down and _looks_possible(state, seat, thing, way, means)]
-    return [*can, *[way for way in down if _possible_face_down(state, seat, thing, way, means)]]
+    split = thing.card.layout == printed.SPLIT
+    other = [way for way in found if way.down or way.face or split]
+    usual = [] if len(other) == len(found) or forbidden(state, seat, thing) else found
+    can = [way for way in usual if way not in other and _looks_possible(state, seat, thing, way, means)]
+    return [*can, *[way for way in other if _possible_as_proposed(state, seat, thing, way, means)]]
 
 
-def _possible_face_down(state: State, seat: int, thing: Object, way: Way, means: Means) -> bool:
-    """CR 708.4: the same for a way to cast it face down, which what it is face up has no bearing on."""
+def _for_mana_cost(state: State, seat: int, thing: Object, cost: str, means: Means) -> list[Way]:
+    """CR 601.3: the same for a card that can be cast in one way alone. What is most often missing is the mana."""
+    if not means.affords_printed(cost):
+        return []
+    it = face_of(thing, 0)
+    at = Context(state, thing.id, seat, stacked=thing.id)
+    possible = (
+        timing_allows(state, seat, thing, it)
+        and could_announce(at, announced_instructions(it))
+        and not forbidden(state, seat, thing)
+    )
+    return [usual_way(cost)] if possible else []
+
+
+def _possible_as_proposed(state: State, seat: int, thing: Object, way: Way, means: Means) -> bool:
+    """CR 708.4, 715.3a: the same for a way to cast it face down or with another face; what it is as it is has no bearing."""
     means.look()  # with the card as it is
-    with as_proposed(state, thing, way.down):
+    with as_proposed(state, thing, way.down, way.face):
         return not forbidden(state, seat, thing) and _looks_possible(state, seat, thing, way, means)
 
 
@@ -154,6 +182,7 @@ def _steps(state: State, seat: int, ref: int, way: Way, proposal: Proposal) -> S
     at = spell_context(state, spell, seat)
     words = announced_instructions(lookup.of(state, spell.id))
     announced = spell.announced or Announcement()
+    announced.origin, announced.caster = origin, seat
     costs = yield from announced_costs(at, way.costs)
     costs += yield from _optional_costs(at, spell.id, costs, announced)
     if not (yield from choose_modes(at, words, announced, "601.2b")):
@@ -168,7 +197,10 @@ def _steps(state: State, seat: int, ref: int, way: Way, proposal: Proposal) -> S
     yield from pay_total(at, spell.id, costs, proposal)
     if spell.id not in state.objects:
         raise Reversed("gone")
-    yield from happen(state, SpellCast(object=spell.id, seat=seat, origin=origin))
+    named = {name: value for name, value in at.bound.items() if name not in announced.targets}
+    spell.bound = {**spell.bound, **named}  # CR 608.2h: what the costs were paid with
+    cast_by = [used(state, way.permit)] if way.permit is not None else []
+    yield from happen(state, SpellCast(object=spell.id, seat=seat, origin=origin), *cast_by)
     yield from become_targets(state, spell)
 
 
@@ -210,7 +242,7 @@ def _optional_costs(
     """CR 601.2b: the player says which additional costs they mean to pay, such as kicker, and how often."""
     chosen: tuple[Cost, ...] = ()
     for ability in lookup.of(at.state, ref).abilities:
-        option = ability.optional_cost() if isinstance(ability, KeywordAbility) else None
+        option = ability.optional_cost() if isinstance(ability, Ability) else None
         if (
             option is None
             or option.alternative

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from app.engine.characteristics import lookup
 from app.engine.characteristics.players import keyword_abilities
 from app.engine.choices import Choose, Divide, Key, Steps
 from app.engine.events.counters import DistributeCounters
 from app.engine.events.damage import DivideDamage
 from app.engine.events.pipeline import happen
 from app.engine.events.stacking import BecameTarget
-from app.engine.state.records import Announcement, Object, Refs, State, ref_seat
+from app.engine.state.records import STACKED, Announcement, Object, Refs, State, ref_seat
+from app.engine.state.zones import BATTLEFIELD
 from app.engine.words.bases import Ability, Instruction, Word, number
 from app.engine.words.context import Context
 from app.engine.words.node import Node, walk
@@ -50,11 +52,13 @@ def _is_ability(word: Node) -> bool:
 def may_be_target(at: Context, ref: int) -> bool:
     """CR 115.5, 702.11b, 702.18a, 702.16b: whether the object or player may be chosen as a target by this source.
 
-    CR 702.11c, 702.18a: players can have such abilities too.
+    CR 702.11c, 702.18a: players can have such abilities too. CR 113.6: those of objects function on the battlefield alone.
     """
     state = at.state
     if ref == at.stacked:
         return False  # CR 115.5: a spell or ability on the stack is never its own target
+    if ref > 0 and ref in state.objects and state.objects[ref].zone != BATTLEFIELD:
+        return True
     there = Context(state, ref, at.controller)
     source = at.stacked or at.source
     return not any(ability.forbids_target(there, source) for ability in keyword_abilities(state, ref))
@@ -109,6 +113,8 @@ def choose_targets(
         chosen = yield from _choose(at, target, least, most, rule)
         announced.targets[target.name] = chosen
         at.bound[target.name] = chosen
+        if lookup.table(at.state).reads & STACKED:
+            at.state.touch(STACKED)  # what the spell costs may depend on it (CR 601.2f)
     return True
 
 
@@ -168,11 +174,12 @@ def become_targets(state: State, thing: Object, new: Refs | None = None) -> Step
 
 
 def still_legal(at: Context, targets: tuple[Target, ...], announced: Announcement) -> dict[str, Refs]:
-    """CR 608.2b: those of the chosen targets that are still legal, by the target's name."""
+    """CR 608.2b: those of the chosen targets that are still legal, by the target's name; some are described by others."""
     kept: dict[str, Refs] = {}
+    said = at.within(**announced.targets)
     for target in targets:
         chosen = announced.targets.get(target.name, ())
-        kept[target.name] = tuple(ref for ref in chosen if _is_legal(at, target, ref))
+        kept[target.name] = tuple(ref for ref in chosen if _is_legal(said, target, ref))
     return kept
 
 

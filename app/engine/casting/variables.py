@@ -1,10 +1,10 @@
-"""CR 107.3a, 601.2b: announcing the value of X."""
+"""CR 107.3a, 107.3f, 601.2b: announcing or choosing the value of X."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from app.engine.casting.costs import PayMana, Perform, additional, payable, total
+from app.engine.casting.costs import PayMana, Perform, additional, gathered, payable, total
 from app.engine.casting.loyalty import LoyaltyCost
 from app.engine.choices import Number, Steps
 from app.engine.mana import solver
@@ -44,7 +44,7 @@ def _largest(at: Context, ref: int, costs: tuple[Cost, ...], within: Within, in_
     means = Means(at.state, at.controller, within)
 
     def could(x: int) -> bool:
-        price = total(at.state, ref, costs, x)
+        price = total(at.state, ref, costs, x, by=at.controller if at.stacked else -1)
         payer = Context(at.state, at.source, at.controller, dict(at.bound), x, at.stacked)
         return (
             x <= LARGEST
@@ -54,3 +54,12 @@ def _largest(at: Context, ref: int, costs: tuple[Cost, ...], within: Within, in_
 
     highest = solver.largest(could)
     return max(0, highest) + BEYOND_PLANNING if means.more and in_mana else highest
+
+
+def choose_x(at: Context, seat: int, costs: tuple[Cost, ...]) -> Steps[int]:
+    """CR 107.3f: the player who pays costs with an {X} that nothing defines, as something resolves, says how much it is."""
+    means = Means(at.state, seat)
+    highest = solver.largest(lambda x: x <= LARGEST and means.can_pay(gathered(costs, x).price()))
+    beyond = BEYOND_PLANNING if means.more else 0
+    value = yield Number(seat, "x", "107.3f", 0, max(0, highest) + beyond, source=at.source)
+    return int(value)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from app.engine.characteristics.reading import aspects
 from app.engine.characteristics.running import Building, Running, functions, holds
-from app.engine.characteristics.traits import Traits
+from app.engine.characteristics.traits import Traits, gives_replacements
 from app.engine.state.derived import ANYONE, InForce
 from app.engine.state.records import Object
-from app.engine.state.zones import BATTLEFIELD, NAMES, STACK
+from app.engine.state.zones import BATTLEFIELD, HAND, NAMES, STACK
 from app.engine.words.abilities import Replace
 from app.engine.words.bases import Rule
 
@@ -26,13 +26,16 @@ def index(building: Building) -> None:
         table.timed = table.timed or bool(kinds.casting)
         if kinds.alternatives and any(functions(option.zone, thing) for option in kinds.alternatives):
             table.alternatives.append(ref)
-        if kinds.triggered or kinds.statics or kinds.state_triggered:
+        if kinds.special and thing.zone == HAND:
+            table.special.append(ref)
+        if kinds.triggered or kinds.replacing or kinds.state_triggered:
             _object(building, thing, kinds, _controller(building, thing))
     _floating(building)
     for run in building.running:
         _rules(building, run)
         condition = run.ability.condition if run.ability is not None else None
         building.table.reads |= aspects(run.says) | aspects(condition)
+        building.table.gives_replacements |= gives_replacements(run.says)
 
 
 def _controller(building: Building, thing: Object) -> int:
@@ -60,19 +63,20 @@ def _floating(building: Building) -> None:
 
 def _object(building: Building, thing: Object, kinds: Traits, controller: int) -> None:
     """The triggered abilities and replacement effects of one object that function where it is (CR 113.6)."""
-    table, state = building.table, building.state
-    for ability in kinds.triggered:
+    table = building.table
+    for kind, ability in kinds.triggered:
         if functions(ability.zone, thing):
-            for kind in ability.on.watches():
-                table.triggers.setdefault(kind, []).append((thing.id, controller, ability))
-    for place, static in kinds.statics:
-        for part, says in enumerate(static.says):
-            if isinstance(says, Replace) and functions(static.zone, thing):
-                key = f"{thing.id}.{building.now(thing.id).name}.{place}.{part}"
-                held = InForce(says, key, thing.id, controller, dict(thing.memory), timestamp=thing.timestamp)
-                table.reads |= aspects(static.condition)
-                if holds(held.at(state), static.condition):
-                    _replacement(building, says, held)
+            entry = (thing.id, controller, ability)
+            table.triggers.setdefault(kind, []).append(entry)
+            if ability.on.looks_back():
+                table.looking_back.setdefault(kind, []).append(entry)
+    for place, static, says in kinds.replacing:
+        if functions(static.zone, thing):
+            key = f"{thing.id}.{building.now(thing.id).name}.{place}"
+            held = InForce(says, key, thing.id, controller, dict(thing.memory), timestamp=thing.timestamp)
+            table.reads |= aspects(static.condition)
+            if holds(held.at(building.state), static.condition):
+                _replacement(building, says, held)
     for watching in kinds.state_triggered:
         if functions(watching.zone, thing):
             table.state_triggers.append((thing.id, controller, watching))

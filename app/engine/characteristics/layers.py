@@ -7,6 +7,7 @@ from typing import Any
 
 from app.engine.characteristics import printed
 from app.engine.characteristics.indexing import index
+from app.engine.characteristics.keyword_counters import keyword_counters
 from app.engine.characteristics.reading import looked_at
 from app.engine.characteristics.running import (
     Building,
@@ -24,6 +25,7 @@ from app.engine.state.zones import BATTLEFIELD
 from app.engine.words.bases import (
     ABILITIES,
     CONTROL,
+    COPYING,
     LAYERS,
     PT_CHANGED,
     TEXT,
@@ -39,6 +41,8 @@ __all__ = ["ALWAYS", "applies", "build", "depends", "functions"]
 
 ALWAYS = records.BOARD
 """Aspects that every table depends on."""
+NEW_ABILITIES = (COPYING, TEXT, ABILITIES)
+"""Layers in which objects may come to have other static abilities (CR 613.1a, 613.1c, 613.1f)."""
 
 
 def build(state: State) -> Table:
@@ -50,6 +54,8 @@ def build(state: State) -> Table:
     for thing, kinds in building.sources.values():
         if kinds.statics:
             statics(building, thing)
+    if building.countered:
+        keyword_counters(building)
     for layer in LAYERS:
         if layer in building.layers:
             _layer(building, layer)
@@ -99,10 +105,7 @@ def _carry_out(building: Building, run: Running, layer: int) -> None:
     if not _start(building, run):
         return
     _apply(building, run, layer)
-    if layer in (
-        TEXT,
-        ABILITIES,
-    ):  # static abilities as they now are may have effects in this and later layers
+    if layer in NEW_ABILITIES:  # static abilities as they now are may have effects in this and later layers
         for ref in run.objects or ():
             if ref in building.state.objects:
                 statics(building, building.state.objects[ref])

@@ -41,7 +41,10 @@ def base(thing: Object) -> Characteristics:
 
 def controller(state: State, ref: int) -> int:
     """CR 108.4a, 109.4: the seat that controls the object (its owner where it has no controller)."""
-    derived = table(state).of.get(ref)
+    current = state.table
+    if current is None or state.touched:
+        current = table(state)
+    derived = current.of.get(ref)
     if derived is not None and derived.controller >= 0:
         return derived.controller
     thing: Object | Extract = state.objects.get(ref) or state.last_known[ref]
@@ -72,14 +75,20 @@ def copiable(state: State, ref: int) -> Face:
     thing = state.objects.get(ref)
     if thing is not None and thing.face_down:
         return printed.face_down(thing)
-    faces: list[Face] = []
-    for effect in state.effects:
-        if isinstance(effect.words, Modify) and effect.objects is not None and ref in effect.objects:
-            faces.extend(face for change in effect.words.by if (face := change.copies()) is not None)
     if thing is None:
         past = state.last_known[ref]
         return past.copied or past.card.faces[past.face]
-    return faces[-1] if faces else thing.copied or thing.card.faces[thing.face]
+    return made_a_copy(state, thing) or thing.card.faces[thing.face]
+
+
+def made_a_copy(state: State, thing: Object) -> Face | None:
+    """CR 707.2: what the object is a copy of: by the latest effect that has made it one, or as it entered or came to be."""
+    found = thing.copied
+    for effect in state.effects:
+        if isinstance(effect.words, Modify) and effect.objects is not None and thing.id in effect.objects:
+            for change in effect.words.by:
+                found = change.copies() or found
+    return found
 
 
 def shown(thing: Object | Extract) -> tuple[Card, int]:

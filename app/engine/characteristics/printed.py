@@ -8,8 +8,8 @@ from functools import lru_cache
 from app.engine.mana.symbols import ManaCost
 from app.engine.state.derived import Characteristics
 from app.engine.state.records import Object
-from app.engine.state.zones import EXILE, HAND
-from app.engine.words.abilities import Card, Face
+from app.engine.state.zones import EXILE, HAND, STACK
+from app.engine.words.abilities import Card, Face, Modify, Static
 from app.engine.words.bases import Ability, KeywordAbility
 from app.engine.words.node import Node
 
@@ -40,9 +40,42 @@ def of_object(thing: Object) -> Characteristics:
     """
     if thing.face_down:
         return of_face(face_down(thing))
+    if thing.card.layout == SPLIT and thing.zone != STACK:
+        return of_split(thing.card)
     face = thing.copied or thing.card.faces[thing.face]
     known = _PRINTED.get(id(face))  # as `of_face` does; this is asked more often than anything else
     return known[1] if known is not None else of_face(face)
+
+
+SPLIT = "split"
+BETWEEN = " // "
+"""What stands between the names of the halves of a split card."""
+_SPLIT: dict[int, tuple[Card, Characteristics]] = {}
+
+
+def of_split(card: Card) -> Characteristics:
+    """CR 709.4: the characteristics of both halves of a split card combined, which it has everywhere but on the stack.
+
+    Shared: never change what is returned.
+    """
+    known = _SPLIT.get(id(card))
+    if known is None:
+        if len(_SPLIT) > 20_000:
+            _SPLIT.clear()
+        known = _SPLIT[id(card)] = (card, of_face(_combined(card)))
+    return known[1]
+
+
+def _combined(card: Card) -> Face:
+    """CR 709.4a-c: both names, mana costs, each type and each ability."""
+    left, right = card.faces
+    return Face(
+        name=left.name + BETWEEN + right.name,
+        cost=left.cost + right.cost,
+        types=tuple(dict.fromkeys((*left.types, *right.types))),
+        subtypes=tuple(dict.fromkeys((*left.subtypes, *right.subtypes))),
+        abilities=(*left.abilities, *right.abilities),
+    )
 
 
 def face_down(thing: Object) -> Face:
@@ -120,7 +153,15 @@ def give_intrinsic(it: Characteristics) -> None:
 
 
 def colors_of(face: Face) -> str:
-    """CR 202.2, 204: the colours of its mana symbols, or of its colour indicator."""
+    """CR 202.2, 204: the colours of its mana symbols, or of its colour indicator. CR 702.114a: none with devoid.
+
+    CR 604.3: or those that the card says it has.
+    """
+    if any(isinstance(ability, KeywordAbility) and ability.colorless for ability in face.abilities):
+        return ""
+    defined = _defined_colors(face)
+    if defined is not None:
+        return defined
     if face.colors is not None:
         return face.colors
     return (
@@ -128,6 +169,18 @@ def colors_of(face: Face) -> str:
         if face.cost
         else ""
     )
+
+
+def _defined_colors(face: Face) -> str | None:
+    """CR 604.3: the colors that an ability of the face defines, which functions in every zone."""
+    for ability in face.abilities:
+        if isinstance(ability, Static) and ability.zone == "any":
+            for says in ability.says:
+                for change in says.by if isinstance(says, Modify) else ():
+                    colors = change.defines_colors()
+                    if colors is not None:
+                        return colors
+    return None
 
 
 def spelled_out(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

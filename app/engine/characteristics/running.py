@@ -40,7 +40,7 @@ class Running:
     @property
     def defining(self) -> bool:
         """CR 604.3: whether it comes from a characteristic-defining ability."""
-        return isinstance(self.says, Defines)
+        return isinstance(self.says, Defines) or self.ability is not None and self.ability.zone == "any"
 
 
 @dataclass(slots=True)
@@ -105,6 +105,8 @@ def sources(building: Building) -> None:
                 building.machines.append(ref)
             if thing.counters and thing.zone == BATTLEFIELD:
                 building.countered.append(ref)
+            if thing.face_down and thing.zone == BATTLEFIELD:
+                building.table.face_down.append(ref)
     for zone in (
         [ref for ref in state.stack if objects[ref].kind != ABILITY],
         state.exile,
@@ -112,9 +114,10 @@ def sources(building: Building) -> None:
     ):
         for ref in zone:
             thing = objects[ref]
-            kinds = traits.of(printed.of_object(thing).abilities)
-            if not kinds.homely:
-                building.sources[ref] = (thing, kinds)
+            if thing.copied is not None or not traits.homely(thing.card):
+                kinds = traits.of(printed.of_object(thing).abilities)
+                if not kinds.homely:
+                    building.sources[ref] = (thing, kinds)
 
 
 def changed_sources(building: Building) -> None:

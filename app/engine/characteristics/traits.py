@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 
+from app.engine.characteristics import printed
 from app.engine.characteristics.reading import aspects
 from app.engine.state.records import TURN
 from app.engine.state.zones import NAMES
-from app.engine.words.abilities import Activated, CastOnly, Replace, StateTriggered, Static, Triggered
+from app.engine.words.abilities import Activated, Card, CastOnly, Replace, StateTriggered, Static, Triggered
 from app.engine.words.bases import Ability, KeywordAbility, OptionalCost, Word
-from app.engine.words.node import Node
+from app.engine.words.node import Node, walk
 
 
 @dataclass(slots=True)
@@ -21,11 +22,14 @@ class Traits:
     mana: tuple[tuple[int, Activated], ...]  # activated mana abilities (605.1a)
     anyone: bool  # whether any player may activate one of those
     shared: bool  # whether any player may activate one of the others
-    triggered: tuple[Triggered, ...]
+    triggered: tuple[tuple[str, Triggered], ...]  # once for each kind of event that it watches
     state_triggered: tuple[StateTriggered, ...]
     statics: tuple[tuple[int, Static], ...]
+    replacing: tuple[tuple[str, Static, Replace], ...]  # what is replaced, each with its place as text
     alternatives: tuple[OptionalCost, ...]  # CR 118.9: other ways to cast it
+    instead: tuple[KeywordAbility, ...]  # CR 702.51a: what names something to be used instead of mana
     casting: tuple[CastOnly, ...]  # what restricts when it can be cast
+    special: bool  # whether a special action can be taken with it in a hand (CR 116.2)
     timed: bool  # whether activating one of those depends on the step that it is (602.5)
     replaces: bool  # whether it has replacement effects
     elsewhere: bool  # whether something of it functions outside the battlefield (CR 113.6)
@@ -33,6 +37,7 @@ class Traits:
     activated_in: tuple[str, ...] = field(init=False)  # the zones in which activated abilities function
     mana_in: tuple[str, ...] = field(init=False)  # the same for mana abilities
     homely: bool = field(init=False)  # whether that is so while it is anywhere else
+    face_down: bool = field(init=False)  # whether it may be cast face down
 
     def __post_init__(self) -> None:
         self.plain = not (
@@ -43,10 +48,12 @@ class Traits:
             or self.alternatives
             or self.casting
             or self.state_triggered
+            or self.special
         )
         self.activated_in = _zones(self.activated)
         self.mana_in = _zones(self.mana)
-        self.homely = self.plain or not (self.elsewhere or self.alternatives)
+        self.homely = self.plain or not (self.elsewhere or self.alternatives or self.special)
+        self.face_down = any(option.down for option in self.alternatives)
 
 
 def _zones(abilities: tuple[tuple[int, Activated], ...]) -> tuple[str, ...]:
@@ -66,6 +73,43 @@ def of(abilities: tuple[Node, ...]) -> Traits:
             _TRAITS.clear()
         known = _TRAITS[id(abilities)] = (abilities, _sorted(abilities))
     return known[1]
+
+
+_HOMELY: dict[int, tuple[Card, bool]] = {}
+
+
+def homely(card: Card) -> bool:
+    """Whether nothing on the card functions anywhere but on the battlefield, whichever face is up."""
+    known = _HOMELY.get(id(card))
+    if known is None:
+        if len(_HOMELY) > 20_000:
+            _HOMELY.clear()
+        faces = [printed.of_face(face) for face in card.faces]
+        known = _HOMELY[id(card)] = (card, all(of(it.abilities).homely for it in faces))
+    return known[1]
+
+
+_GIVES: dict[int, tuple[Node, bool]] = {}
+
+
+def gives_replacements(words: Node) -> bool:
+    """Whether an effect with these words gives objects abilities that have replacement effects."""
+    known = _GIVES.get(id(words))
+    if known is None:
+        if len(_GIVES) > 20_000:
+            _GIVES.clear()
+        given = [
+            part
+            for ability in walk(words)
+            if isinstance(ability, Ability)
+            for part in (ability, *ability.means())
+        ]
+        known = _GIVES[id(words)] = (words, any(_replaces(ability) for ability in given))
+    return known[1]
+
+
+def _replaces(ability: Node) -> bool:
+    return isinstance(ability, Static) and any(isinstance(says, Replace) for says in ability.says)
 
 
 _IS_MANA: dict[int, tuple[Node, bool]] = {}
@@ -115,22 +159,35 @@ def _is_timed(ability: Activated) -> bool:
     return ability.timing not in ("", "sorcery") or bool(aspects(ability.condition) & TURN)
 
 
+def _is_instead_of_mana(ability: KeywordAbility) -> bool:
+    return type(ability).instead_of_mana is not KeywordAbility.instead_of_mana
+
+
 def _sorted(abilities: tuple[Node, ...]) -> Traits:
     places = list(enumerate(abilities))
-    options = [a.optional_cost() for a in abilities if isinstance(a, KeywordAbility)]
+    options = [a.optional_cost() for a in abilities if isinstance(a, Ability)]
     zones = [getattr(ability, "zone", "battlefield") for ability in abilities]
     return Traits(
         activated=tuple((p, a) for p, a in places if isinstance(a, Activated) and not is_mana_ability(a)),
         mana=tuple((p, a) for p, a in places if isinstance(a, Activated) and is_mana_ability(a)),
         anyone=any(isinstance(a, Activated) and a.by != "you" and is_mana_ability(a) for a in abilities),
         shared=any(isinstance(a, Activated) and a.by != "you" and not is_mana_ability(a) for a in abilities),
-        triggered=tuple(a for a in abilities if isinstance(a, Triggered)),
+        triggered=tuple((kind, a) for a in abilities if isinstance(a, Triggered) for kind in a.on.watches()),
         state_triggered=tuple(a for a in abilities if isinstance(a, StateTriggered)),
         statics=tuple((place, a) for place, a in places if isinstance(a, Static)),
+        replacing=tuple(
+            (f"{place}.{part}", a, says)
+            for place, a in places
+            if isinstance(a, Static)
+            for part, says in enumerate(a.says)
+            if isinstance(says, Replace)
+        ),
         alternatives=tuple(option for option in options if option is not None and option.alternative),
+        instead=tuple(a for a in abilities if isinstance(a, KeywordAbility) and _is_instead_of_mana(a)),
         casting=tuple(a for a in abilities if isinstance(a, CastOnly)),
+        special=any(isinstance(a, KeywordAbility) and a.special for a in abilities),
         timed=any(isinstance(a, CastOnly) or isinstance(a, Activated) and _is_timed(a) for a in abilities),
-        replaces=any(isinstance(s, Replace) for a in abilities if isinstance(a, Static) for s in a.says),
+        replaces=any(_replaces(ability) for ability in abilities),
         elsewhere=any(zone != "battlefield" for zone in zones)
         or any(o and o.zone != "hand" for o in options),
     )

@@ -81,13 +81,13 @@ def order_of_blocker(state: State, ref: int) -> Order:
 
 def _attacked(state: State, ref: int) -> Refs:
     """CR 510.1b, 800.4e: what it is attacking; nothing, if that is gone."""
-    attacked = state.combat.attackers.get(ref, 0)
-    return (attacked,) if attacked and defending_seat(state, attacked) >= 0 else ()
+    attacked = state.combat.attackers[ref]
+    return (attacked,) if defending_seat(state, attacked) >= 0 else ()
 
 
 def _over_planeswalker(state: State, ref: int) -> Refs:
     """CR 702.19c, 702.19e: the controller of the planeswalker that it attacks, or attacked before that was removed."""
-    attacked, seat = state.combat.attackers.get(ref, 0), state.combat.defenders[ref]
+    attacked, seat = state.combat.attackers[ref], state.combat.defenders[ref]
     if attacked < 0 or state.players[seat].has_left:
         return ()
     if attacked and "planeswalker" not in lookup.of(state, attacked).types:
@@ -122,7 +122,7 @@ class Share:
     def missing(self, ref: int) -> int:
         """How much this creature itself has to assign to `ref` for that to have been assigned enough.
 
-        CR 702.2c: any damage from a source with deathtouch is enough for a creature. What others have yet to assign
+        CR 702.19b, 702.2c: any damage from a source with deathtouch is enough for a creature. What others have yet to assign
         is counted in full, since the assignment is checked as a whole in the end (510.1e).
         """
         is_creature = ref in self.order.first

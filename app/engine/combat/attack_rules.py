@@ -31,6 +31,11 @@ class AttacksOnlyWith(Rule):
 
 
 @node
+class AttacksOnlyAlone(Rule):
+    """CR 508.1c, 506.5: the creature can't attack if any other creature attacks as well."""
+
+
+@node
 class MaximumAttackers(Rule):
     """CR 508.1c: no more than so many of these creatures can attack (`whom`) each combat."""
 

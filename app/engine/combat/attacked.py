@@ -20,8 +20,14 @@ class Attacked(Noun):
 
     def refs(self, at: Context) -> records.Refs:
         attackers = at.state.combat.attackers
-        found = [attackers.get(ref, 0) for ref in self.noun.refs(at)]
+        found = [attackers.get(ref, 0) or _last_attacked(at, ref) for ref in self.noun.refs(at)]
         return tuple(dict.fromkeys(ref for ref in found if ref and self.what.matches(at, ref)))
+
+
+def _last_attacked(at: Context, ref: int) -> int:
+    """CR 608.2h: what a creature that has left the battlefield was attacking, for an ability that triggered on its attack."""
+    gone = ref not in at.state.objects and at.refs("it") == (ref,)
+    return next(iter(at.refs("other")), 0) if gone else 0
 
 
 @node

@@ -8,6 +8,7 @@ from app.engine.characteristics import lookup
 from app.engine.combat.attack_rules import (
     AttackCost,
     AttacksDespiteDefender,
+    AttacksOnlyAlone,
     AttacksOnlyWith,
     CantAttack,
     Goaded,
@@ -29,6 +30,7 @@ from app.engine.words.node import Node
 
 WHOLE: tuple[type[Rule], ...] = (
     AttackCost,
+    AttacksOnlyAlone,
     AttacksOnlyWith,
     Goaded,
     MaximumAttackers,
@@ -100,7 +102,7 @@ class Attacks:
     whole: Whole | None = None
 
     def find(self) -> dict[int, list[int]]:
-        """CR 508.1a-b: the creatures that could attack, with what they could attack."""
+        """CR 508.1a-d: the creatures that could attack, with what they could attack, and what else there is to heed."""
         self.options = {}
         for seat in self.seats:
             self.options.update(attacks(self.state, seat))
@@ -143,6 +145,7 @@ def _whole(state: State, seats: list[int], options: dict[int, list[int]]) -> Who
         _required(state, unit)
         _accompanied(state, whole, unit)
         _limited(state, whole, unit)
+        _alone(state, whole, unit)
         unit.costly = tuple(other for other in unit.pairs if costs_to_attack(state, unit.ref, other))
     for seat in seats:
         _player_required(state, seat, whole)
@@ -171,6 +174,15 @@ def _accompanied(state: State, whole: Whole, unit: Unit) -> None:
             count = companions(state, whole, unit, effect, effect.words.others)
             name = lookup.of(state, unit.ref).name
             unit.brings.needs += (Need(count, least, f"{name} can't attack without certain others"),)
+
+
+def _alone(state: State, whole: Whole, unit: Unit) -> None:
+    """CR 508.1c, 506.5: it can attack only if nothing else does: it counts for as many as there could be."""
+    if lookup.rules(state, unit.ref, AttacksOnlyAlone):
+        count, most = whole.count(("alone", unit.ref)), len(whole.units)
+        whole.limit(count, most, f"{lookup.of(state, unit.ref).name} can only attack alone")
+        for other in whole.units.values():
+            other.brings.adds += (count,) * (most if other is unit else 1)
 
 
 def companions(state: State, whole: Whole, unit: Unit, effect: InForce, fitting: Filter | None) -> int:
@@ -203,7 +215,7 @@ def _limited(state: State, whole: Whole, unit: Unit) -> None:
 
 
 def _player_required(state: State, seat: int, whole: Whole) -> None:
-    """CR 508.1d: requirements on the player: to attack (someone) with at least one creature."""
+    """CR 508.1d: requirements on the player: to attack (someone) with at least one creature. CR 805.10b: one of their own."""
     for effect in lookup.rules_on_player(state, seat, MustAttackWithOne):
         if isinstance(effect.words, MustAttackWithOne):
             count = whole.count((effect.key, effect.words, seat))

@@ -155,7 +155,7 @@ class Blocks:
 
 
 def _whole(state: State, options: dict[int, list[int]]) -> Whole | None:
-    """CR 509.1b-c: the restrictions and requirements beyond single blocks; None if there are none."""
+    """CR 509.1a-c: the restrictions and requirements beyond single blocks; None if there are none."""
     in_force = lookup.table(state).rules
     attackers = list(dict.fromkeys(attacker for found in options.values() for attacker in found))
     if not any(kind.__name__ in in_force for kind in WHOLE) and not any(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from app.engine.casting.costs import NOTHING, PayMana, payable
+from app.engine.casting.costs import NOTHING, PayMana, Total, payable
 from app.engine.casting.reversing import Proposal, Reversed
 from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
@@ -13,7 +13,7 @@ from app.engine.combat.attackers import costs_to_attack
 from app.engine.combat.block_rules import BlockCost
 from app.engine.mana.paying import pay
 from app.engine.mana.payment import Payment
-from app.engine.mana.symbols import Equivalent, ManaCost
+from app.engine.mana.symbols import ManaCost
 from app.engine.state.derived import InForce
 from app.engine.state.records import State
 from app.engine.words.bases import Amount, Cost, number
@@ -93,7 +93,7 @@ def pay_price(state: State, seat: int, price: Price, proposal: Proposal) -> Step
     ]
     if not all(payable(payer, [cost]) for cost, payer in payers):
         raise Reversed("cost can't be paid")
-    payment = Payment(state, proposal, seat, (Equivalent(price.mana, 0),), 0, 0)
+    payment = Payment(state, proposal, seat, Total(price.mana, []).price(), 0, 0)
     if not (yield from pay(payment)):
         raise Reversed("not paid")
     for cost, payer in payers:

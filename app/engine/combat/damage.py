@@ -56,7 +56,7 @@ def strikers(state: State) -> list[int]:
 def deal_combat_damage(state: State) -> Steps[None]:
     """CR 510.1, 510.2, 802.5: damage is assigned in APNAP order, then all of it is dealt at the same time.
 
-    CR 805.10f: the players of a team assign that of their creatures together.
+    CR 702.7b: who struck first is noted as the first of two steps begins. CR 805.10f: the players of a team assign that of their creatures together.
     """
     striking = strikers(state)
     first = state.turn.step == steps.FIRST_COMBAT_DAMAGE
@@ -91,12 +91,12 @@ class Assignment:
     seats: Refs
     striking: list[int]
     dealt: Dealt = field(default_factory=Dealt)
-    as_though_unblocked: dict[int, bool] = field(default_factory=dict)
+    as_though_unblocked: list[int] = field(default_factory=list)
     undecided: list[int] = field(default_factory=list)
     beyond: list[int] = field(default_factory=list)
 
     def mine(self) -> list[int]:
-        """CR 510.1, 702.22j-k: those whose damage the player assigns now: most often their own attackers or blockers."""
+        """CR 506.4, 510.1, 702.22j-k: those whose damage the player assigns now: most often their own attackers or blockers."""
         return [ref for ref in self.striking if self.fights(ref)]
 
     def fights(self, ref: int) -> bool:
@@ -132,7 +132,7 @@ class Assignment:
         )
 
     def announce(self) -> Steps[None]:
-        """CR 510.1: creature by creature; those last whose damage may go beyond what comes first."""
+        """CR 510.1, 510.1c, 510.1e, 702.19b: creature by creature; those last whose damage may go beyond what comes first."""
         yield from self._as_though_unblocked()
         mine = self.mine()
         self.undecided = [ref for ref in mine if self.order(ref).goes_beyond()]
@@ -151,7 +151,7 @@ class Assignment:
             if self._may_ignore_blockers(ref) and lookup.rules(self.state, ref, AssignsAsThoughUnblocked):
                 answer = yield yes_or_no(self._whose(ref), "as_though_unblocked", "510.1c", ref)
                 if answer == ("yes",):
-                    self.as_though_unblocked[ref] = True
+                    self.as_though_unblocked.append(ref)
 
     def _may_ignore_blockers(self, ref: int) -> bool:
         return ref in self.state.combat.blocked and is_active(self.state, self._whose(ref))

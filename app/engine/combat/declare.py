@@ -145,12 +145,15 @@ def _controlled_by(state: State, seats: Refs, ref: int) -> bool:
 
 
 def declare_blockers(state: State) -> Steps[None]:
-    """CR 509.1, 802.4: each defending player, in APNAP order, declares blockers. CR 805.10d: a team does so together."""
+    """CR 509.1, 802.4: each defending player, in APNAP order, declares blockers. CR 805.10d: a team does so together.
+
+    CR 509.1h: what nobody can block goes unblocked, also if its defending player has left.
+    """
     for seat in one_of_each_team(state, state.turn_order()):
         if attackers_of(state, seat):
             yield from _declare_blockers_of(state, turn_sharers(state, seat))
     alone = [WentUnblocked(object=ref) for ref in state.combat.attackers]
-    yield from happen(state, *alone)  # CR 509.1h: also those whose defending player has left
+    yield from happen(state, *alone)
 
 
 def _declare_blockers_of(state: State, seats: Refs) -> Steps[None]:

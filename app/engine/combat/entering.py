@@ -65,7 +65,7 @@ class Reselect(Instruction):
     who: Noun = You()
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 508.7c: an opponent of its controller, or what such a player controls or protects."""
+        """CR 508.7, 508.7c: an opponent of its controller, or what such a player controls or protects."""
         state = at.state
         seat = ref_seat(self.who.refs(at)[0])
         for ref in (yield from self.what.pick(at, at.controller, "reselect")):
@@ -105,7 +105,7 @@ class EnterBlocking(Instruction):
             yield from self._one(at, ref)
 
     def _one(self, at: Context, ref: int) -> Steps[None]:
-        """CR 506.3a, 506.3e-f, 509.4a: only a creature, and only one attacking its controller or what is theirs."""
+        """CR 506.3a, 506.3e-f, 509.4, 509.4a: only a creature, and only one attacking its controller or what is theirs."""
         state = at.state
         if ref not in state.objects:
             return

@@ -46,7 +46,7 @@ class BeforeStep(Condition):
     course: CourseOfTurn = CourseOfTurn()
 
     def holds(self, at: Context) -> bool:
-        """CR 506.7d: only before it in the first combat phase. CR 506.7e: steps that were skipped lie behind as well.
+        """CR 506.7a, 506.7b, 506.7d: only before it in the first combat phase. CR 506.7e: steps that were skipped lie behind as well.
 
         CR 506.7c: during combat, before it in any combat phase.
         """
@@ -66,7 +66,7 @@ class AfterStep(Condition):
     course: CourseOfTurn = CourseOfTurn()
 
     def holds(self, at: Context) -> bool:
-        """CR 506.7f: not in a combat phase in which the step was skipped."""
+        """CR 506.7a, 506.7b, 506.7f: not in a combat phase in which the step was skipped."""
         now, point = at.state.turn.step, steps.BY_NAME[self.step]
         begun = _begun(at.state)
         if self.within == "combat":

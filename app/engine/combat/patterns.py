@@ -104,6 +104,28 @@ class AttacksWith(OfDeclaration):
 
 
 @node
+class AttacksElsewhereThan(OfDeclaration):
+    """CR 508.3a: what the noun includes attacks a player, and another creature that fits attacks another player."""
+
+    what: Noun
+    others: Filter
+
+    def matches(self, at: Context, event: AttackersDeclared) -> list[Roles]:
+        """CR 508.3a: once for each such creature; a planeswalker or battle that is attacked is no player."""
+        rows = list(zip(event.attackers, event.attacked, strict=True))
+        return [
+            _roles_of_attacker(event, place)
+            for place, (ref, attacked) in enumerate(rows)
+            if attacked < 0
+            and self.what.includes(at, ref)
+            and any(
+                whom < 0 and whom != attacked and other != ref and self.others.matches(at, other)
+                for other, whom in rows
+            )
+        ]
+
+
+@node
 class PlayerAttacks(OfDeclaration):
     """CR 508.3c-e: one of these players attacks with `least` or more creatures (that fit); attacking `whom`, if given.
 
@@ -264,13 +286,18 @@ def _defender(at: Context, attacker: int) -> Roles:
 
 @node
 class AttacksUnblocked(Pattern):
-    """CR 509.3g: what the noun includes attacks and isn't blocked."""
+    """CR 509.3g: what the noun includes attacks (one of these, if given) and isn't blocked."""
 
     kinds = ("WentUnblocked",)
     what: Noun
+    whom: Noun | None = None
 
     def match(self, at: Context, event: Event) -> Roles | None:
         """CR 509.3g: no creature was declared as a blocker for it, even if it was never declared as an attacker."""
         if not isinstance(event, WentUnblocked) or not self.what.includes(at, event.object):
+            return None
+        if self.whom is not None and not self.whom.includes(
+            at, at.state.combat.attackers.get(event.object, 0)
+        ):
             return None
         return {"it": (event.object,), **_defender(at, event.object)}

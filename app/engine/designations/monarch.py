@@ -20,6 +20,7 @@ from app.engine.triggers.inherent import inherent
 from app.engine.words.abilities import Triggered
 from app.engine.words.bases import Condition, Instruction, Noun, Pattern, Rule
 from app.engine.words.context import Context
+from app.engine.words.filters import APlayer
 from app.engine.words.node import node
 from app.engine.words.nouns import BoundTo, ControllerOf, Each, You, seats
 from app.engine.words.qualities import HasType
@@ -125,6 +126,24 @@ class IsMonarch(Condition):
 
     def holds(self, at: Context) -> bool:
         return at.state.monarch >= 0 and self.player.includes(at, seat_ref(at.state.monarch))
+
+
+@node
+class WasMonarch(Condition):
+    """CR 725.1, 725.3: one of these players was the monarch as the turn began, whoever is it now.
+
+    `since` are the events of this turn that tell who was it before.
+    """
+
+    reads = records.DESIGNATIONS | records.HISTORY
+    player: Noun = You()
+    since: Pattern = BecomesMonarch(Each(APlayer()))
+
+    def holds(self, at: Context) -> bool:
+        """CR 725.3: before the first player who became the monarch this turn, the monarch was who it had been at its start."""
+        crowned = [fact.before for fact in at.state.history if isinstance(fact, BecameMonarch)]
+        was = crowned[0] if crowned else at.state.monarch
+        return was >= 0 and self.player.includes(at, seat_ref(was))
 
 
 @node

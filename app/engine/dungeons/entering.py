@@ -9,7 +9,7 @@ from app.engine.dungeons.rooms import rooms_of
 from app.engine.state import records, zones
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import CARD, Object, State, seat_ref
+from app.engine.state.records import CARD, EVERYONE, Object, State, seat_ref
 from app.engine.words.abilities import Card
 from app.engine.words.bases import Ability
 from app.engine.words.node import node
@@ -23,7 +23,7 @@ class EnterOnlyByVenturing(Ability):
 
 
 def outside(state: State, name: str) -> Card:
-    """CR 309.2: the dungeon card of that name outside the game. Raises KeyError if there is none."""
+    """CR 309.2, 309.2a: the dungeon card of that name outside the game. Raises KeyError if there is none."""
     for card in state.dungeons:
         if isinstance(card, Card) and card.name == name:
             return card
@@ -69,7 +69,6 @@ class DungeonEntered(Event):
     def perform(self, state: State, before: Table) -> None:
         """CR 309.2b: it is an object in the command zone, of its owner."""
         self.became = now = state.tick()
-        everyone = (1 << len(state.players)) - 1
         state.objects[now] = Object(
             now,
             CARD,
@@ -78,7 +77,7 @@ class DungeonEntered(Event):
             self.seat,
             zones.COMMAND,
             now,
-            known_to=everyone,
+            known_to=EVERYONE,
             since=now,
         )
         state.command.append(now)

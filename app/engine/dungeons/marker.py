@@ -57,7 +57,7 @@ class VentureMarkerMoved(Event):
         return seat_ref(self.seat)
 
     def perform(self, state: State, before: Table) -> None:
-        """CR 309.4: the marker is on that room."""
+        """CR 309.4, 309.4c: the marker is on that room of the dungeon."""
         dungeon = dungeon_of(state, self.seat)
         if dungeon is not None:
             self.dungeon = dungeon.id

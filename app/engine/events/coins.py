@@ -42,7 +42,7 @@ class CoinsThrown(Event):
         """CR 705.1: either side is equally likely."""
         check_times(self.count)
         self.sides = tuple([SIDES[state.chance.below(2)] for _ in range(self.count)])
-        state.touch(0)
+        state.touch()
 
 
 @dataclass(slots=True, kw_only=True)

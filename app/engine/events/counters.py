@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
 from app.engine.characteristics import lookup
+from app.engine.characteristics.keyword_counters import GIVEN, since
 from app.engine.choices import Choose, Key, Steps
 from app.engine.events.pipeline import happen
 from app.engine.state import records
@@ -14,7 +15,8 @@ from app.engine.state.event import Event
 from app.engine.state.records import Bound, Counters, Refs, State, ref_seat, seat_ref
 from app.engine.variants.sharing import POISON
 from app.engine.variants.teams import life_sharers
-from app.engine.words.bases import Amount, Candidates, Instruction, Noun, Pattern, number
+from app.engine.words.bases import Amount, Candidates, Instruction, Noun, Pattern, Rule, Word, number
+from app.engine.words.by_itself import each_by_itself
 from app.engine.words.context import Context
 from app.engine.words.node import node
 from app.engine.words.nouns import Choice, Target
@@ -53,6 +55,13 @@ def _chooser(state: State, ref: int) -> int:
     return ref_seat(ref) if ref < 0 else lookup.controller(state, ref)
 
 
+@node
+class CantGetCounters(Rule):
+    """CR 101.2: counters of the kind ("" for any) can't be put on the object; the player can't get them."""
+
+    counter: str = ""
+
+
 @dataclass(slots=True, kw_only=True)
 class CountersPut(Event):
     """CR 122.1, 122.6: counters are put on an object or player, by the player in seat `by` (-1: by the rules).
@@ -69,7 +78,12 @@ class CountersPut(Event):
     entering: Event | None = None
 
     def possible(self, state: State) -> bool:
-        return self.amount > 0 and _there(state, self.on)
+        """CR 101.2: not where an effect says that there can't be any."""
+        if self.amount <= 0 or not _there(state, self.on):
+            return False
+        with self.imagined(state):
+            rules = lookup.rules(state, self.on, CantGetCounters)
+        return not any(getattr(rule.words, "counter", "") in ("", self.counter) for rule in rules)
 
     def affected(self, state: State) -> int:
         """CR 616.1, 614.12: of what is entering, the player under whose control it would be."""
@@ -89,11 +103,17 @@ class CountersPut(Event):
         return Event.overtaken(self, state)
 
     def perform(self, state: State, before: Table) -> None:
-        """CR 122.1: the counters are there. CR 122.6: on what has just entered with them."""
+        """CR 122.1: the counters are there. CR 122.6: on what has just entered with them.
+
+        CR 613.7c: all counters of the kind have the timestamp of the newest; it matters for those that give a keyword.
+        """
         if self.entering is not None:
             self.on, self.entering = self.entering.came_to_be(), None
         counters = counters_of(state, self.on)
         _set(state, self.on, self.counter, counters.get(self.counter, 0) + self.amount)
+        if self.counter in GIVEN and self.on > 0:
+            thing = state.objects[self.on]
+            thing.memory = {**thing.memory, since(self.counter): state.tick()}
         state.touch(records.BOARD)
 
 
@@ -135,11 +155,40 @@ class PutCounters(Instruction):
 
     def carry_out(self, at: Context) -> Steps[None]:
         refs = yield from self.what.pick(at, at.controller, "counters")
-        count = number(at, self.count)
-        events = [CountersPut(on=ref, counter=self.counter, amount=count, by=at.controller) for ref in refs]
+        events = [
+            CountersPut(on=ref, counter=self.counter, amount=number(here, self.count), by=at.controller)
+            for ref, here in each_by_itself(at, self.what, refs, self.count)
+        ]
         facts = yield from happen(at.state, *events)
         if self.result:
             at.bound[self.result] = tuple(fact.on for fact in facts if isinstance(fact, CountersPut))
+
+
+@node
+class CountersOfAKind(Word):
+    """CR 122.1: so many counters of the kind."""
+
+    counter: str
+    count: Amount = 1
+
+
+@node
+class PutCountersOfKinds(Instruction):
+    """CR 122.6: put these counters on each of these, all at once."""
+
+    what: Noun
+    kinds: tuple[CountersOfAKind, ...]
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        refs = yield from self.what.pick(at, at.controller, "counters")
+        yield from happen(
+            at.state,
+            *[
+                CountersPut(on=ref, counter=kind.counter, amount=number(at, kind.count), by=at.controller)
+                for ref in refs
+                for kind in self.kinds
+            ],
+        )
 
 
 @node

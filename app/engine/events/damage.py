@@ -14,10 +14,11 @@ from app.engine.events.pipeline import JOINT, happen
 from app.engine.events.zone_words import merged
 from app.engine.state.derived import Characteristics, InForce, Table
 from app.engine.state.event import Event
-from app.engine.state.records import Bound, State, ref_seat, seat_ref
+from app.engine.state.records import Bound, Refs, State, ref_seat, seat_ref
 from app.engine.state.zones import BATTLEFIELD
 from app.engine.words.abilities import Replace, Static
 from app.engine.words.bases import Amount, Filter, Instruction, Noun, Pattern, Rule, number
+from app.engine.words.by_itself import each_by_itself, speaks_of
 from app.engine.words.context import Context
 from app.engine.words.node import node
 from app.engine.words.nouns import Target, This
@@ -28,6 +29,20 @@ class DamageCantBePrevented(Rule):
     """CR 615.12: damage that this source deals can't be prevented. `how` as for DealsDamage."""
 
     how: str = "any"
+
+
+@node
+class DealsAsThough(Rule):
+    """CR 609.4, 120.3: the object deals damage as though it had the keyword ability ("wither", "infect")."""
+
+    keyword: str
+
+
+@node
+class IsDealtAsThough(Rule):
+    """CR 609.4, 120.3: the player or permanent is dealt damage as though its source had the keyword ability."""
+
+    keyword: str
 
 
 @dataclass(slots=True, kw_only=True)
@@ -41,6 +56,9 @@ class DamageDealt(Event):
     combat: bool = False
     unpreventable: bool = False
     by: int = -1  # the seat that controlled the source
+    shares: tuple[
+        tuple[int, int], ...
+    ] = ()  # how much of it which shields prevent, where that was chosen (CR 615.7)
 
     def possible(self, state: State) -> bool:
         """CR 120.8: no damage is no event. CR 120.1: only players and the three kinds of permanents can be dealt it."""
@@ -81,18 +99,26 @@ class DamageDealt(Event):
         """CR 120.3: what the damage results in, by what it is dealt to and what its source has."""
         source = lookup.of(state, self.source)
         self.by = lookup.controller(state, self.source)
-        results: list[Event] = []
         if self.to < 0:
-            results.extend(self._to_player(source))
-        else:
-            results.extend(self._to_permanent(state, source))
-        return results
+            return self._to_player(source, self._keywords(state, source))
+        return self._to_permanent(state, self._keywords(state, source))
 
-    def _to_player(self, source: Characteristics) -> list[Event]:
+    def _keywords(self, state: State, source: Characteristics) -> tuple[str, ...]:
+        """CR 609.4: the keyword abilities that its source has, or that the damage is dealt as though it had."""
+        held = (
+            *lookup.rules(state, self.source, DealsAsThough),
+            *lookup.rules(state, self.to, IsDealtAsThough),
+        )
+        though = [
+            rule.words.keyword for rule in held if isinstance(rule.words, DealsAsThough | IsDealtAsThough)
+        ]
+        return (*source.keywords, *though) if though else source.keywords
+
+    def _to_player(self, source: Characteristics, keywords: tuple[str, ...]) -> list[Event]:
         """CR 120.3a: loss of life. CR 120.3b: poison counters from infect. CR 120.3g: more of them from toxic."""
         seat = ref_seat(self.to)
         results: list[Event] = []
-        if "infect" in source.keywords:
+        if "infect" in keywords:
             results.append(_counters(self.to, "poison", self.amount, self.by))
         else:
             results.append(LifeLost(seat=seat, amount=self.amount, cause="damage"))
@@ -100,7 +126,7 @@ class DamageDealt(Event):
             results.append(_counters(self.to, "poison", total_toxic(source), self.by))
         return results
 
-    def _to_permanent(self, state: State, source: Characteristics) -> list[Event]:
+    def _to_permanent(self, state: State, keywords: tuple[str, ...]) -> list[Event]:
         """CR 120.3c: loyalty. CR 120.3d: -1/-1 counters from wither and infect. CR 120.3e: else marked. CR 120.3h: defense."""
         types = lookup.of(state, self.to).types
         results: list[Event] = []
@@ -109,7 +135,7 @@ class DamageDealt(Event):
         if "battle" in types:
             results.append(CountersRemoved(on=self.to, counter="defense", amount=self.amount))
         if "creature" in types:
-            if "wither" in source.keywords or "infect" in source.keywords:
+            if "wither" in keywords or "infect" in keywords:
                 results.append(_counters(self.to, "-1/-1", self.amount, self.by))
             else:
                 results.append(DamageMarked(on=self.to, amount=self.amount))
@@ -175,7 +201,7 @@ class DamageMarked(Event):
     def perform(self, state: State, before: Table) -> None:
         """CR 120.6: it stays marked until the cleanup step."""
         state.objects[self.on].damage += self.amount
-        state.touch(0)
+        state.touch()
 
 
 @node
@@ -189,20 +215,28 @@ class DealDamage(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
+        """CR 608.2h: how much it is, and to whom, is found for each source, or each of those dealt damage, by itself."""
         refs = yield from self.to.pick(at, at.controller, "damage")
-        amount = number(at, self.amount)
+        sources = each_by_itself(at, self.source, self.source.refs(at), (self.amount, self.to))
         events = [
-            DamageDealt(source=source, to=ref, amount=amount, unpreventable=self.prevention == "cant")
-            for source in self.source.refs(at)
-            for ref in refs
-        ]
-        before = takes(at.state, refs) if self.result else {}
+            DamageDealt(
+                source=source, to=ref, amount=number(here, self.amount), unpreventable=self.prevention == "cant"
+            )
+            for source, its in sources
+            for ref, here in each_by_itself(its, self.to, self._whom(its, refs), self.amount)
+        ]  # fmt: skip
+        before = takes(at.state, tuple([event.to for event in events])) if self.result else {}
         facts = yield from happen(at.state, *events)
         if self.result:
             dealt = [(fact.source, fact.to, fact.amount) for fact in facts if isinstance(fact, DamageDealt)]
             at.bound[self.result] = tuple([to for _, to, _ in dealt])
             at.bound[self.result + " amount"] = sum([amount for _, _, amount in dealt])
             at.bound[self.result + EXCESS] = excessive(at.state, before, dealt)
+
+    def _whom(self, its: Context, refs: Refs) -> Refs:
+        """CR 608.2h: those picked, or whom the words name for each source ("to its controller")."""
+        name = getattr(self.source, "name", "")
+        return self.to.refs(its) if name and speaks_of(self.to, name) else refs
 
 
 @node

@@ -50,7 +50,7 @@ class DiceRolled(Event):
         lowest = sorted(range(self.count), key=lambda place: natural[place])[: self.ignored]
         kept = [result for place, result in enumerate(natural) if place not in lowest]
         self.results = tuple(result + self.plus for result in kept)
-        state.touch(0)
+        state.touch()
 
 
 @node

@@ -15,10 +15,11 @@ from app.engine.state.records import HANDS, NONE, Bound, Player, Refs, State, se
 from app.engine.state.steps import DRAW
 from app.engine.state.zones import HAND
 from app.engine.variants.teams import is_active
-from app.engine.words.bases import Amount, Instruction, Noun, Pattern, Rule, number
+from app.engine.words.bases import Amount, Instruction, Noun, Pattern, Rule
 from app.engine.words.context import Context
+from app.engine.words.doers import each_with
 from app.engine.words.node import node
-from app.engine.words.nouns import You, seats
+from app.engine.words.nouns import You
 
 
 @dataclass(slots=True, kw_only=True)
@@ -61,7 +62,7 @@ class Drawn(Event):
             player.drew_for_turn = state.turn.number
         if not player.library and not state.options.get("no libraries"):
             player.drew_from_empty = True
-            state.touch(0)
+            state.touch()
 
 
 DRAWN = "drawn"
@@ -161,17 +162,15 @@ class Draw(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        count = number(at, self.count)
         drawn: tuple[int, ...] = ()
-        for seat in seats(at, self.who):
+        for seat, count in each_with(at, self.who, self.count):
             drawn += yield from draw(at.state, seat, count)
         if self.result:
             at.bound[self.result] = drawn
 
     def possible(self, at: Context) -> bool:
         """CR 121.2b, 121.3: what an effect says that a player can't draw isn't offered; an empty library doesn't matter."""
-        count = number(at, self.count)
-        return all(can_draw(at.state, seat, count) for seat in seats(at, self.who))
+        return all(can_draw(at.state, seat, count) for seat, count in each_with(at, self.who, self.count))
 
 
 def in_draw_step(state: State, seat: int) -> bool:

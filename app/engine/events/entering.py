@@ -21,7 +21,7 @@ def imagined(state: State, move: Moved) -> Iterator[None]:
     """
     thing = state.objects[move.object]
     home = state.zone_of(thing.zone, thing.owner)
-    place = home.index(thing.id) if home else -1  # nothing is listed outside the game
+    place = home.index(thing.id) if thing.id in home else -1  # what only comes to be is in no sideboard
     kept = (thing.zone, thing.controller, thing.face, thing.copied, thing.counters, thing.memory)
     down = (thing.face_down, thing.down)
     thing.face_down, thing.down = move.face_down, move.down

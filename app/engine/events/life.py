@@ -15,6 +15,7 @@ from app.engine.variants.sharing import one_of_each_total, rules_on_sharers
 from app.engine.variants.teams import groups_sharing_life, life_sharers
 from app.engine.words.bases import Amount, Instruction, Noun, Pattern, Rule, number
 from app.engine.words.context import Context
+from app.engine.words.doers import each_with
 from app.engine.words.node import node
 from app.engine.words.nouns import You, seats
 
@@ -110,10 +111,10 @@ class GainLife(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        amount = number(at, self.amount)
-        facts = yield from happen(
-            at.state, *[LifeGained(seat=seat, amount=amount) for seat in seats(at, self.who)]
-        )
+        gained = [
+            LifeGained(seat=seat, amount=amount) for seat, amount in each_with(at, self.who, self.amount)
+        ]
+        facts = yield from happen(at.state, *gained)
         if self.result:
             at.bound[self.result] = sum(fact.amount for fact in facts if isinstance(fact, LifeGained))
 
@@ -127,10 +128,8 @@ class LoseLife(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        amount = number(at, self.amount)
-        facts = yield from happen(
-            at.state, *[LifeLost(seat=seat, amount=amount) for seat in seats(at, self.who)]
-        )
+        lost = [LifeLost(seat=seat, amount=amount) for seat, amount in each_with(at, self.who, self.amount)]
+        facts = yield from happen(at.state, *lost)
         if self.result:
             at.bound[self.result] = sum(fact.amount for fact in facts if isinstance(fact, LifeLost))
 
@@ -169,9 +168,11 @@ class SetLife(Instruction):
     total: Amount
 
     def carry_out(self, at: Context) -> Steps[None]:
-        total = number(at, self.total)
+        totals = dict(each_with(at, self.who, self.total))
         whose = yield from one_of_each_total(at.state, seats(at, self.who), "whose_life", "810.9d")
-        yield from happen(at.state, *[set_life(at.state, seat, total) for seat in whose])
+        yield from happen(
+            at.state, *[set_life(at.state, seat, totals[seat]) for seat in whose if seat in totals]
+        )
 
 
 @node

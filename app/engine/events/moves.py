@@ -19,7 +19,7 @@ from app.engine.state import records, zones
 from app.engine.state.derived import InForce, Table
 from app.engine.state.event import Event
 from app.engine.state.records import ABILITY, CARD, COPY, TOKEN, Extract, Object, State
-from app.engine.state.showing import ALL, looks, sees
+from app.engine.state.showing import ALL, looks, sees, with_others
 from app.engine.state.zones import BATTLEFIELD, COMMAND, EXILE, HAND, LIBRARY, OUTSIDE, STACK
 from app.engine.words.abilities import Card, Face, Modify, Replace, Static
 from app.engine.words.bases import Rule
@@ -97,7 +97,7 @@ class Moved(Event):
     def own_replacements(self, state: State) -> list[InForce]:
         """CR 113.6, 614.12: abilities of the object about its own move that function neither here nor in the table yet.
 
-        CR 614.15: and what the cause of the move itself says of it.
+        CR 614.15, 616.1a: and what the cause of the move itself says of it.
         """
         thing = state.objects.get(self.object)
         if thing is None or thing.kind == ABILITY:
@@ -141,6 +141,7 @@ class Moved(Event):
         ]
 
     def came_to_be(self) -> int:
+        """CR 122.6, 400.7: the object that it is now; counters with which it enters are put on that one."""
         return self.became
 
     def imagined(self, state: State) -> AbstractContextManager[None]:
@@ -150,17 +151,30 @@ class Moved(Event):
             return nullcontext()
         face = self.copy_of or thing.card.faces[self.face]
         own = not self.face_down and traits.of(printed.of_face(face).abilities).replaces
-        watched = "Moved" in lookup.table(state).replacements
-        return imagined(state, self) if own or watched or self.counters else nullcontext()
+        if own or self.counters or self._is_watched(lookup.table(state)):
+            return imagined(state, self)
+        return nullcontext()
+
+    def _is_watched(self, table: Table) -> bool:
+        """Whether an effect that is in force may be about the move, or gives the object one that is."""
+        return table.gives_replacements or any(
+            isinstance(held.words, Replace) and held.words.on.may_match(held.source, self)
+            for held in table.replacements.get(self.kind, ())
+        )
 
     def perform(self, state: State, before: Table) -> None:
-        """CR 400.7: the old object is no more; a new one is in the new zone."""
+        """CR 400.7: the old object is no more; a new one is in the new zone.
+
+        CR 506.4: it is removed from combat. CR 508.4: it may enter attacking. CR 301.5e, 303.4h: or attached to something.
+        CR 733.1: a library was touched, which isn't undone. CR 704.5d: what ceases to exist becomes nothing.
+        """
         if self.attach_to and not self._stays_attached(state):
             self.attach_to = 0
         thing = state.objects.pop(self.object)
         self.origin = thing.zone
-        if thing.zone != OUTSIDE:
-            state.zone_of(thing.zone, thing.owner).remove(thing.id)
+        home = state.zone_of(thing.zone, thing.owner)
+        if thing.zone != OUTSIDE or thing.id in home:  # what only comes to be is in no sideboard
+            home.remove(thing.id)
         now = state.tick()
         self.became = 0 if self.to == OUTSIDE or thing.kind == ABILITY else now
         self.card_name = thing.card.name
@@ -168,7 +182,7 @@ class Moved(Event):
         if thing.zone == LIBRARY or self.to == LIBRARY:
             state.revealed += 1
         state.touch(records.ZONE_ASPECT[thing.zone] | records.ZONE_ASPECT[self.to])
-        if thing.kind != ABILITY and not traits.of(lookup.base(thing).abilities).homely:
+        if thing.kind != ABILITY and not self._is_homely(thing):
             state.touched |= records.BOARD  # what functions in other zones is looked at again (CR 113.6)
         if thing.zone == BATTLEFIELD:
             remove_from_combat(state, thing.id)
@@ -178,6 +192,13 @@ class Moved(Event):
             self._arrive(state, thing, now, seen)
         if self.attacking and self.to == BATTLEFIELD:
             enter_attacking(state, now, self.attacking)
+
+    def _is_homely(self, thing: Object) -> bool:
+        """CR 113.6: whether nothing of it functions off the battlefield, with whichever face it was or will be there."""
+        if not traits.of(lookup.base(thing).abilities).homely:
+            return False
+        faces = thing.card.faces if len(thing.card.faces) > 1 else ()
+        return all(traits.of(printed.of_face(face).abilities).homely for face in faces)
 
     def _stays_attached(self, state: State) -> bool:
         """CR 301.5e, 303.4h: unless it is an Aura, it enters unattached where it can't be attached as the effect says."""
@@ -255,7 +276,8 @@ def remember(state: State, thing: Object, before: Table, became: int) -> Extract
     extract = Extract(
         thing.id, thing.kind, thing.card, thing.owner, was.controller if was.controller >= 0 else thing.controller,
         thing.zone, thing.face, thing.tapped, thing.attached_to, thing.counters, thing.memory, thing.announced,
-        became, was, printed.face_down(thing) if thing.face_down else thing.copied, thing.source, thing.ability, thing.bound,
+        became, was, printed.face_down(thing) if thing.face_down else lookup.made_a_copy(state, thing),
+        thing.source, thing.ability, thing.bound, thing.used,
     )  # fmt: skip
     state.last_known[thing.id] = extract
     return extract
@@ -283,7 +305,7 @@ def known_to(state: State, thing: Object, to: int, face_down: bool, seen: int) -
     if to in zones.PUBLIC:
         return looks(state, thing) if face_down else everyone
     before = everyone if seen == ALL else seen
-    return before | (1 << thing.owner if to == HAND and not face_down else 0)
+    return before | (with_others(state, 1 << thing.owner) if to == HAND and not face_down else 0)
 
 
 def _forget(state: State, seat: int, seen: int) -> None:

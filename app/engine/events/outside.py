@@ -9,16 +9,18 @@ from app.engine.dungeons.marker import is_dungeon
 from app.engine.events.bounds import check_room
 from app.engine.events.moves import Moved, moved
 from app.engine.events.pipeline import happen
+from app.engine.keywords.reveal import Revealed
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import CARD, Object, State, seat_ref
 from app.engine.state.zones import BY_NAME, OUTSIDE
 from app.engine.words.abilities import Card
-from app.engine.words.bases import Amount, Instruction, Noun, number
+from app.engine.words.bases import Amount, Filter, Instruction, Noun, number
 from app.engine.words.context import Context
 from app.engine.words.doers import doers
+from app.engine.words.filters import AnyOf
 from app.engine.words.node import node
-from app.engine.words.nouns import You
+from app.engine.words.nouns import Choice, You
 
 BROUGHT = "bring"
 """What the moves of such cards are called by their cause."""
@@ -62,7 +64,7 @@ class CardsBroughtIn(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """State-based actions have to look at what came in."""
-        state.touch(0)
+        state.touch()
 
 
 @node
@@ -91,3 +93,28 @@ class BringIn(Instruction):
         ])  # fmt: skip
         if self.result:
             at.bound[self.result] = moved(facts)
+
+
+@node
+class RevealOrChoose(Instruction):
+    """CR 400.11b, 608.2d: you reveal a card that fits `reveal`, or choose one that fits `choose` instead. Binds the card."""
+
+    reveal: Filter
+    choose: Filter
+    result: str = ""
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 701.20a: everyone sees a card that is revealed; one that is chosen is where all see it anyway."""
+        picked = yield from self._either().pick(at, at.controller, "choose")
+        shown = tuple([ref for ref in picked if self.reveal.matches(at, ref)])
+        if shown:
+            yield from happen(at.state, Revealed(seat=at.controller, objects=shown))
+        if self.result:
+            at.bound[self.result] = picked
+
+    def possible(self, at: Context) -> bool:
+        """CR 608.2d: there is a card of either kind."""
+        return self._either().pickable(at)
+
+    def _either(self) -> Choice:
+        return Choice(AnyOf((self.reveal, self.choose)))

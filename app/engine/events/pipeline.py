@@ -15,8 +15,9 @@ from app.engine.state.derived import InForce, Table
 from app.engine.state.event import Event
 from app.engine.state.records import BOARD, Delayed, Effect, State
 from app.engine.triggers.notice import notice
+from app.engine.triggers.states import state_triggers
 from app.engine.words.abilities import Replace, StaticEffect
-from app.engine.words.bases import Duration, Revision
+from app.engine.words.bases import Duration, Revision, Rule
 from app.engine.words.context import Context
 from app.engine.words.node import Node, walk
 
@@ -25,19 +26,35 @@ def happen(state: State, *proposed: Event) -> Steps[list[Event]]:
     """Let these events happen at the same time, and return the facts: what did happen.
 
     An event that consists of others comes before them in the answer. Raises Ended if the game is over (CR 104.1).
+
+    CR 614.5: effects that had a part in what is going on apply no second time. CR 506.4, 611.2b, 702.15e, 800.4c: what
+    follows at once.
     """
     if state.over:
         raise Ended
-    for event in proposed if state.replacing else ():
+    for event in proposed:
         event.applied = (*state.replacing, *event.applied)
+    return (yield from _carried_out(state, proposed))
+
+
+def _carried_out(state: State, proposed: Sequence[Event]) -> Steps[list[Event]]:
+    """What the events come to, and what follows at once, as far as there is anything that it could be about."""
     facts = yield from _settled(state, proposed)
-    if [fact for fact in facts if fact.kind in JOINT]:
-        yield from _join(state, facts)
+    for fact in facts:
+        if fact.kind in JOINT:
+            yield from _join(state, facts)
+            break
     _perform(state, facts)
     if state.effects or state.delayed:
         yield from expire(state, facts)
-    if state.combat.defenders:
+    if state.combat.controllers:
         keep_combat(state)
+    followed: dict[str, bool] = {}
+    for fact in facts:
+        if fact.kind in FOLLOWED:
+            followed[fact.kind] = True
+    for kind in followed:
+        yield from FOLLOWED[kind](state, facts)
     if len(state.players) > 2:
         for follow in AFTERWARDS:
             yield from follow(state)
@@ -52,20 +69,28 @@ AFTERWARDS: list[Callable[[State], Steps[None]]] = []
 """What has to happen as soon as any event has happened, in games of more than two players (CR 800.4c)."""
 
 
+FOLLOWED: dict[str, Callable[[State, list[Event]], Steps[None]]] = {}
+"""By kind of event: what takes place immediately after such events, and what happened with them (CR 615.5)."""
+
+
+BEFOREHAND: list[Callable[[State, list[Event]], Steps[None]]] = []
+"""What is chosen about events that would happen at the same time before effects apply to them one by one (CR 615.7)."""
+
+
 JOINT: dict[str, Callable[[State, list[Event]], list[Event]]] = {}
-"""By kind of event: what events of that kind which happen at the same time result in together (CR 702.15e)."""
+"""By kind of event: what such events that happen at the same time result in together (CR 702.15e)."""
 
 
 def _join(state: State, facts: list[Event]) -> Steps[None]:
-    """CR 702.15e: add what the facts of one kind result in together."""
-    for kind, results in JOINT.items():
-        alike = [fact for fact in facts if fact.kind == kind]
-        if alike:
-            facts.extend((yield from _settled(state, results(state, alike))))
+    """CR 702.15e: add what the facts result in together."""
+    for results in JOINT.values():
+        more = results(state, facts)
+        if more:
+            facts.extend((yield from _settled(state, more)))
 
 
 def _settled(state: State, proposed: Sequence[Event]) -> Steps[list[Event]]:
-    """CR 616.1, 616.1g: what these events have become once replacement effects have been applied, with their parts."""
+    """CR 616.1, 616.1g, 614.5: what these events have become once replacement effects have been applied, with their parts."""
     table = lookup.table(state)
     revision = state.revision
     waiting = list(proposed)
@@ -74,6 +99,8 @@ def _settled(state: State, proposed: Sequence[Event]) -> Steps[list[Event]]:
         order = state.turn_order()
         waiting = [event for event in waiting if event.possible(state)]
         waiting.sort(key=lambda event: _place(order, event.affected(state)))  # CR 616.1, 101.4: APNAP order
+        for choose in BEFOREHAND:
+            yield from choose(state, waiting)
     while waiting:
         event = waiting.pop(0)
         if not event.possible(state):
@@ -87,7 +114,8 @@ def _settled(state: State, proposed: Sequence[Event]) -> Steps[list[Event]]:
             parts = happening.parts(state)
             for part in parts:
                 part.applied = (*happening.applied, *part.applied)
-            waiting[:0] = parts
+            if parts:
+                waiting = [*parts, *waiting]
     if (
         state.revision != revision
     ):  # a player has left at a choice in between, or something had to happen first
@@ -98,7 +126,7 @@ def _settled(state: State, proposed: Sequence[Event]) -> Steps[list[Event]]:
 def expire(state: State, facts: list[Event]) -> Steps[None]:
     """CR 611.2b, 610.3c: effects whose duration has ended are over, immediately after the event that ended it.
 
-    CR 603.7c: so are delayed triggered abilities that have a duration.
+    CR 603.7b: so are delayed triggered abilities that have a duration.
     """
     over = [effect for effect in state.effects if _is_over(state, effect, facts)]
     state.delayed = [delayed for delayed in state.delayed if not _is_over(state, delayed, facts)]
@@ -114,7 +142,7 @@ def end_effects(state: State, over: list[Effect]) -> Steps[None]:
     for effect in over:
         if isinstance(effect.words, StaticEffect):
             after.extend(effect.words.ends(Context(state, effect.source, effect.controller, effect.bound)))
-    if after:
+    if after or at_any_time(state):
         yield from happen(state, *after)  # CR 610.3d: at the same time
 
 
@@ -131,6 +159,8 @@ def _perform(state: State, facts: list[Event]) -> None:
     before = lookup.table(state)
     state.batch = state.serial
     facts[:] = [fact for fact in facts if _performed(state, fact, before)]
+    while due := at_any_time(state):
+        facts += [fact for fact in due if _performed(state, fact, before)]
     if facts:
         if len(state.facts) + len(facts) > WORK_BOUND:
             raise Illegal("too_much", "that would take more work than a game is given", "104.4b")
@@ -138,10 +168,38 @@ def _perform(state: State, facts: list[Event]) -> None:
         if state.watched:
             state.history.extend([fact for fact in facts if fact.kind in state.watched])
         notice(state, facts, before)
+        if lookup.table(state).state_triggers:
+            state_triggers(state)
+
+
+Due = Callable[[State], list[Event]]
+ANY_TIME: list[tuple[str, Due]] = []
+"""What happens any time something is so (CR 702.131b), together with what made it so, while a rule of that name is in force."""
+
+
+def any_time(rule: type[Rule]) -> Callable[[Due], Due]:
+    """Enter what happens any time something is so, as long as a rule of this kind is in force."""
+
+    def enter(due: Due) -> Due:
+        ANY_TIME.append((rule.__name__, due))
+        ANY_TIME.sort(key=lambda entry: entry[0])
+        return due
+
+    return enter
+
+
+def at_any_time(state: State) -> list[Event]:
+    """CR 702.131d: what is due now, before anything looks at whether its condition for triggering is met."""
+    rules = lookup.table(state).rules
+    found = [event for family, due in ANY_TIME if family in rules for event in due(state)]
+    return [event for event in found if event.possible(state)] if found else found
 
 
 def _performed(state: State, fact: Event, before: Table) -> bool:
-    """Perform it, unless something that happens at the same time has already moved its object on (CR 400.7)."""
+    """Perform it, unless something that happens at the same time has already moved its object on (CR 400.7).
+
+    CR 603.6c, 610.3a: when that was is noted.
+    """
     if fact.overtaken(state):
         return False
     fact.happened = state.batch
@@ -158,7 +216,7 @@ up (708.11), or of a player (702.16e)."""
 
 
 def _replaced(state: State, event: Event) -> Steps[list[Event]]:
-    """CR 616.1, 616.1f: apply one applicable effect after another, the affected player choosing, until none is left."""
+    """CR 616.1, 616.1f, 614.5: apply one applicable effect after another, the affected player choosing, until none is left."""
     settled: list[Event] = []
     open_events = [event]
     while open_events:
@@ -171,20 +229,24 @@ def _replaced(state: State, event: Event) -> Steps[list[Event]]:
             continue
         effect = yield from _choose(state, current, _foremost(effects))
         if effect is None:
-            open_events.insert(0, current)  # a player has left meanwhile, so look again
+            open_events = [current, *open_events]  # a player has left meanwhile, so look again
             continue
         instead = yield from _apply(state, current, effect)
         for changed in instead:
-            changed.applied = tuple(dict.fromkeys((*changed.applied, effect.key)))
-        open_events[:0] = instead
+            changed.applied = tuple(dict.fromkeys((*current.applied, *changed.applied)))
+        open_events = [*instead, *open_events]
     return settled
 
 
 def _apply(state: State, event: Event, effect: InForce) -> Steps[list[Event]]:
-    """CR 614.6: what happens instead. An optional effect may be declined, and then has been applied (614.5)."""
+    """CR 614.6: what happens instead. CR 614.5: the effect has been applied then, also an optional one that was declined.
+
+    CR 615.8: it may be used up.
+    """
     words = effect.words
     if not isinstance(words, Replace):
         raise TypeError("not a replacement effect")
+    event.applied = (*event.applied, effect.key)
     at = effect.at(state)
     at.bound = {**at.bound, **(words.on.match(at, event) or {}), "effect": effect.effect}
     if words.optional:
@@ -199,7 +261,6 @@ def _apply(state: State, event: Event, effect: InForce) -> Steps[list[Event]]:
         if answer == ("no",):
             return [event]
     use_up(state, effect, words)
-    event.applied = (*event.applied, effect.key)
     events = [event]
     for revision in words.by:
         after: list[Event] = []
@@ -218,7 +279,7 @@ def in_place_of(state: State, event: Event, steps: Steps[None]) -> Steps[None]:
 
 def use_up(state: State, effect: InForce, words: Replace) -> None:
     """CR 615.8: an effect about the next such event is used up by it."""
-    if effect.effect and words.shield == "next":
+    if words.shield == "next":
         state.effects = [other for other in state.effects if other.id != effect.effect]
         state.touch(BOARD)
 
@@ -268,8 +329,8 @@ def _left(state: State, event: Event) -> list[InForce]:
 
 def _foremost(effects: list[InForce]) -> list[InForce]:
     """CR 616.1a–c, 616.1e: self-replacement first, then control, copies and back faces, then any other (`Revision.rank`)."""
-    first = min((_rank(effect) for effect in effects), default=0)
-    return [effect for effect in effects if _rank(effect) == first]
+    ranks = [_rank(effect) for effect in effects]
+    return [effect for effect, rank in zip(effects, ranks, strict=True) if rank == min(ranks)]
 
 
 def _rank(effect: InForce) -> int:

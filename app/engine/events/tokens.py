@@ -49,7 +49,7 @@ class TokensCreated(Event):
 
     def perform(self, state: State, before: Table) -> None:
         """State-based actions have to look whether all of the tokens entered."""
-        state.touch(0)
+        state.touch()
 
     def _enters(self, ref: int) -> Moved:
         """CR 111.2: it enters under its owner's control."""

@@ -104,7 +104,7 @@ class RevealedFaceDown(Event):
     def perform(self, state: State, before: Table) -> None:
         """CR 701.40g: everyone sees which card it is."""
         state.objects[self.object].known_to = EVERYONE
-        state.touch(0)
+        state.touch()
 
 
 @dataclass(slots=True, kw_only=True)

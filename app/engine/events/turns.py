@@ -49,6 +49,8 @@ class TurnBegan(Event):
         CR 805.4: where teams take turns, it is the turn of each player of the team.
         """
         turn = state.turn
+        if turn.number:
+            turn.cast_before = tuple([state.players[seat].cast for seat in turn_sharers(state, turn.active)])
         turn.number += 1
         turn.extra = turn.extra_ids[-1] if self.extra else 0
         turn.regular = _regular(turn, self.extra, self.seat)
@@ -57,6 +59,7 @@ class TurnBegan(Event):
         now = state.tick()
         for seat in turn_sharers(state, self.seat):
             state.players[seat].turns += 1
+            state.players[seat].turn_before = state.players[seat].turn_began
             state.players[seat].turn_began = now
         for other in state.players:
             other.lands_played = other.drawn = other.cast = other.planar_rolls = 0
@@ -96,6 +99,22 @@ class TurnPassedOver(Event):
 
 
 @dataclass(slots=True, kw_only=True)
+class TurnSkipped(Event):
+    """CR 614.10: the turn that a player would begin doesn't happen."""
+
+    seat: int
+    extra: bool = False
+
+    def affected(self, state: State) -> int:
+        return self.seat
+
+    def perform(self, state: State, before: Table) -> None:
+        """CR 614.10a: what is to come in the player's next turn waits for one that isn't skipped."""
+        state.turn.regular = _regular(state.turn, self.extra, self.seat)
+        state.touch(records.TURN)
+
+
+@dataclass(slots=True, kw_only=True)
 class ExtraTurnAdded(Event):
     """CR 500.7: the player is given an extra turn after this one. CR 805.8: that player's team is."""
 
@@ -117,7 +136,7 @@ class ExtraTurnAdded(Event):
         self.id = state.tick()
         state.turn.extra_turns.append(self.seat)
         state.turn.extra_ids.append(self.id)
-        state.touch(0)
+        state.touch()
 
 
 @node
@@ -153,7 +172,7 @@ class StepBegan(Event):
         """CR 500.1: it is the current one."""
         state.turn.step = self.step
         state.touched |= records.TURN
-        if before.reads & records.TURN:
+        if before.timed or before.reads & records.TURN:
             state.revision += 1
 
 
@@ -168,6 +187,9 @@ class BeginningOf(Pattern):
     step: str
     whose: Noun | None = None
     turn: Amount | None = None
+
+    def may_match(self, source: int, event: Event) -> bool:
+        return isinstance(event, StepBegan) and event.step == steps.BY_NAME[self.step]
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
         found = self.occurrences(at, [event])
@@ -187,5 +209,18 @@ class BeginningOf(Pattern):
 
     def distinct(self, found: list[dict[str, Bound]], ability: Node) -> list[dict[str, Bound]]:
         """CR 805.4d: once for each such player only if the ability speaks of "that player"."""
+        return found if _speaks_of_player(ability) else found[:1]
+
+
+_SPEAKS: dict[int, tuple[Node, bool]] = {}
+
+
+def _speaks_of_player(ability: Node) -> bool:
+    """Whether the ability speaks of "that player"."""
+    known = _SPEAKS.get(id(ability))
+    if known is None:
+        if len(_SPEAKS) > 20_000:
+            _SPEAKS.clear()
         spoken_of = any(isinstance(word, BoundTo) and word.name == "player" for word in walk(ability))
-        return found if spoken_of else found[:1]
+        known = _SPEAKS[id(ability)] = (ability, spoken_of)
+    return known[1]

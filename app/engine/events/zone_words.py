@@ -17,7 +17,7 @@ from app.engine.words.abilities import Replace
 from app.engine.words.bases import Amount, Instruction, Noun, Pattern, Revision, number
 from app.engine.words.context import Context
 from app.engine.words.node import node
-from app.engine.words.nouns import These, This
+from app.engine.words.nouns import Each, These, This
 
 
 @node
@@ -29,11 +29,21 @@ class Enters(Pattern):
     origin: tuple[str, ...] = ()
     under: Noun | None = None
 
+    def may_match(self, source: int, event: Event) -> bool:
+        """What is said of "this" entering is about no other object."""
+        ref = event.came_to_be() or event.subject()
+        return _goes_to(event, BATTLEFIELD) and (ref == source or not isinstance(self.what, This))
+
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
-        """CR 608.2i: later, too, it counts under whose control it entered, whoever controls it by then."""
+        """CR 608.2i: later, too, it counts under whose control it entered, whoever controls it by then.
+
+        CR 614.12: what an object says of all that enter doesn't modify how it enters itself.
+        """
         if not isinstance(event, Moved) or event.to != BATTLEFIELD:
             return None
         ref = event.became or event.object
+        if not event.became and ref == at.source and isinstance(self.what, Each):
+            return None
         if not self.what.includes(at, ref) or self.origin and zones.NAMES[event.origin] not in self.origin:
             return None
         if self.under is not None and not self.under.includes(at, seat_ref(_entered_under(at, event))):
@@ -47,6 +57,9 @@ class Dies(Pattern):
 
     kinds = ("Moved",)
     what: Noun
+
+    def may_match(self, source: int, event: Event) -> bool:
+        return _goes_to(event, GRAVEYARD)
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
         if not isinstance(event, Moved) or event.to != GRAVEYARD or _from(at, event) != BATTLEFIELD:
@@ -90,6 +103,9 @@ class Goes(Pattern):
     to: str = ""
     origin: tuple[str, ...] = ()
 
+    def may_match(self, source: int, event: Event) -> bool:
+        return not self.to or _goes_to(event, BY_NAME[self.to])
+
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
         if not isinstance(event, Moved) or self.to and zones.NAMES[event.to] != self.to:
             return None
@@ -118,6 +134,10 @@ class Arrives(Pattern):
         if self.origin and zones.NAMES[event.origin] not in self.origin:
             return None
         return _left(at, event) if self.what.includes(at, event.became) else None
+
+
+def _goes_to(event: Event, zone: int) -> bool:
+    return isinstance(event, Moved) and event.to == zone
 
 
 def _entered_under(at: Context, event: Moved) -> int:

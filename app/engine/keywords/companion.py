@@ -16,6 +16,7 @@ from app.engine.state.event import Event
 from app.engine.state.records import State
 from app.engine.state.zones import HAND, OUTSIDE
 from app.engine.turn.special import SpecialAction, special_action
+from app.engine.words.abilities import Card
 from app.engine.words.bases import Cost, KeywordAbility
 from app.engine.words.node import node
 
@@ -50,8 +51,8 @@ class CompanionRevealed(Event):
     def perform(self, state: State, before: Table) -> None:
         """CR 103.2b: it stays outside the game, where everyone sees it."""
         state.players[self.seat].companion = self.object
-        state.objects[self.object].known_to = (1 << len(state.players)) - 1
-        state.touch(0)
+        state.own(self.object).known_to = (1 << len(state.players)) - 1
+        state.touch()
 
 
 def companions(state: State) -> Steps[None]:
@@ -69,14 +70,22 @@ def _reveal(state: State, seat: int) -> Steps[None]:
 
 
 def _choosable(state: State, seat: int) -> list[Key]:
-    """CR 702.139a: the cards that the player owns outside the game and whose condition is fulfilled."""
+    """CR 702.139a: the cards that the player owns outside the game and whose condition is fulfilled, one of each."""
     deck = starting_deck(state, seat)
     found: list[Key] = []
-    for ref in state.players[seat].outside:
+    for ref in _different(state, state.players[seat].outside):
         named = [ability for ability in lookup.of(state, ref).abilities if isinstance(ability, Companion)]
         if named and all(ability.condition.fulfilled(deck) for ability in named):
             found.append(ref)
     return found
+
+
+def _different(state: State, refs: list[int]) -> list[int]:
+    """The first of each card among them."""
+    found: dict[Card, int] = {}
+    for ref in refs:
+        found.setdefault(state.objects[ref].card, ref)
+    return list(found.values())
 
 
 def _callable(state: State, seat: int) -> list[int]:

@@ -119,6 +119,10 @@ class CreateCopy(Creation):
         refs = yield from self.of.pick(at, at.controller, "copy")
         return [copied(at.state, ref, self.but) for ref in refs if lookup.record(at.state, ref) is not None]
 
+    def possible(self, at: Context) -> bool:
+        """CR 608.2d: there is, or was, something to copy."""
+        return bool(self.of.refs(at)) or self.of.pickable(at)
+
 
 def copied(state: State, ref: int, but: Except | None) -> Model:
     """CR 707.2, 707.8a: a token that is a copy; of a double-faced permanent or card, one with both faces."""

@@ -26,7 +26,7 @@ CONTROLLER = "new controller"
 
 @node
 class ExchangeControl(Instruction):
-    """CR 701.12b: the controllers of two permanents exchange control of them. Binds the two, if they did."""
+    """CR 701.12b: the controllers of two permanents, or of one and a spell, exchange control. Binds the two, if they did."""
 
     one: Noun
     other: Noun
@@ -38,7 +38,7 @@ class ExchangeControl(Instruction):
         state = at.state
         pair = (yield from self.one.pick(at, at.controller, "exchange"))[:1]
         pair += (yield from self.other.pick(at, at.controller, "exchange"))[:1]
-        if len(pair) != 2 or not all(_on_battlefield(state, ref) for ref in pair):
+        if len(pair) != 2 or not all(_is_controlled(state, ref) for ref in pair):
             return
         seats_of = [lookup.controller(state, ref) for ref in pair]
         if seats_of[0] == seats_of[1] or any(state.players[seat].has_left for seat in seats_of):
@@ -54,7 +54,12 @@ class ExchangeControl(Instruction):
         return EffectBegan(effect=lasting(at, words, self.until, (ref,), named=named))
 
 
-def _on_battlefield(state: State, ref: int) -> bool:
+def _is_controlled(state: State, ref: int) -> bool:
+    """CR 108.4, 109.4: whether it is a permanent or a spell: nothing else has a controller who could give it."""
+    return _is_permanent(state, ref) or ref in state.stack
+
+
+def _is_permanent(state: State, ref: int) -> bool:
     thing = state.objects.get(ref)
     return thing is not None and thing.zone == BATTLEFIELD and not thing.phased_out
 
@@ -106,7 +111,7 @@ class ExchangeLifeAndPT(Instruction):
         """CR 701.12g, 613.4b: the life total is adjusted, and an effect sets the power or toughness."""
         state = at.state
         players, refs = seats(at, self.who), (yield from self.what.pick(at, at.controller, "exchange"))
-        if not players or not refs or not _on_battlefield(state, refs[0]):
+        if not players or not refs or not _is_permanent(state, refs[0]):
             return
         it = lookup.of(state, refs[0])
         value = it.power if self.stat == "power" else it.toughness

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from app.engine.characteristics import lookup
 from app.engine.choices import Steps
 from app.engine.events.effects import EffectBegan, lasting
 from app.engine.events.moves import Moved, moved
@@ -18,7 +19,7 @@ from app.engine.words.bases import Amount, Duration, Filter, Instruction, Noun, 
 from app.engine.words.context import Context
 from app.engine.words.doers import doers
 from app.engine.words.node import node
-from app.engine.words.nouns import BoundTo, You, seats
+from app.engine.words.nouns import BoundTo, This, You, seats
 
 EXILED = "exiled"
 """The name of what was exiled, in an effect that will return it."""
@@ -33,18 +34,28 @@ class CardsLinked(Event):
     cards: Refs
 
     def possible(self, state: State) -> bool:
-        return bool(self.cards) and self.object in state.objects
+        return bool(self.cards) and lookup.record(state, self.object) is not None
 
     def subject(self) -> int:
         return self.object
 
     def perform(self, state: State, before: Table) -> None:
-        """CR 607.2a: they are added to those that the object has exiled before."""
-        thing = state.objects[self.object]
-        known = thing.memory.get(self.name, ())
-        cards = (*(known if isinstance(known, tuple) else ()), *self.cards)
-        thing.memory = {**thing.memory, self.name: cards}
+        """CR 607.2a: they are added to those that the object has exiled before. CR 608.2h: also if it is gone by now."""
+        thing = state.objects.get(self.object)
+        cards = (*_linked(state, self.object, self.name), *self.cards)
+        if thing is not None:
+            thing.memory = {**thing.memory, self.name: cards}
+        else:
+            past = state.last_known[self.object]
+            state.last_known[past.id] = replace(past, memory={**past.memory, self.name: cards})
         state.touch(records.BOARD)
+
+
+def _linked(state: State, ref: int, name: str) -> Refs:
+    """All cards that the object has exiled so far, as other abilities of it know them."""
+    thing = lookup.record(state, ref)
+    known = thing.memory.get(name, ()) if thing is not None else ()
+    return known if isinstance(known, tuple) else ()
 
 
 @node
@@ -57,6 +68,25 @@ class TheExiled(BoundTo):
         """CR 607.2a: what has left exile since, or the game, is none of them any more."""
         there = [at.state.objects[ref] for ref in at.refs(self.name) if ref in at.state.objects]
         return tuple([thing.id for thing in there if thing.zone == EXILE])
+
+
+@node
+class ExiledWith(Filter):
+    """CR 607.2a, 406.6: a card exiled with these objects: by an ability of theirs, be it the very one that asks (607.1c)."""
+
+    reads = records.EXILED
+    noun: Noun = This()
+    name: str = EXILED
+
+    def matches(self, at: Context, ref: int) -> bool:
+        """CR 607.2a: what has left exile since is none of them any more. CR 608.2h: those of an object that is gone count."""
+        thing = at.state.objects.get(ref)
+        if thing is None or thing.zone != EXILE:
+            return False
+        return any(ref in _linked(at.state, source, self.name) for source in self.noun.refs(at))
+
+    def domain(self) -> tuple[str, ...]:
+        return ("exile",)
 
 
 @node

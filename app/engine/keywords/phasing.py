@@ -18,7 +18,8 @@ from app.engine.words.context import Context
 from app.engine.words.node import node
 
 UNDER: Final = "phased out under"
-"""The name under which a phased-out permanent remembers whose it was as it phased out directly."""
+"""The name under which a phased-out permanent remembers whose it was as it phased out directly, and how many turns that
+player had begun."""
 
 
 @node
@@ -54,7 +55,8 @@ class PhasedOut(Event):
         """
         thing = state.objects[self.object]
         if self.directly:
-            thing.memory = {**thing.memory, UNDER: (seat_ref(lookup.controller(state, self.object)),)}
+            seat = lookup.controller(state, self.object)
+            thing.memory = {**thing.memory, UNDER: (seat_ref(seat), state.players[seat].turns)}
         thing.phased_out = True
         state.touch(BOARD | TAPPING | COMBAT)
 
@@ -126,10 +128,10 @@ def phase(state: State) -> Steps[None]:
 def _comes_back(state: State, thing: Object, active: list[int]) -> bool:
     """CR 702.26a: it had phased out directly under the active player's control.
 
-    CR 702.26n: or of one who has left, once their turn would have begun.
+    CR 702.26n: or of one who has left, once their next turn would have begun.
     """
     under = thing.memory.get(UNDER)
     if not thing.phased_out or not isinstance(under, tuple):
         return False
-    seat = ref_seat(under[0])
-    return seat in active or state.players[seat].has_left and state.next_in_turn_order(seat) in active
+    seat, turns = ref_seat(under[0]), under[1]
+    return seat in active or state.players[seat].has_left and state.players[seat].turns > turns

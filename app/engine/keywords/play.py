@@ -8,11 +8,12 @@ from app.engine.casting.permissions import Way, face_of, forbidden, land_drops, 
 from app.engine.casting.spells import announced_instructions, cast_in_resolution
 from app.engine.choices import Choose, Key, Steps
 from app.engine.keywords.transform import LAYOUTS
+from app.engine.mana.symbols import ManaCost
 from app.engine.state.records import CARD, Object, State
-from app.engine.state.zones import BATTLEFIELD, OUTSIDE, STACK
+from app.engine.state.zones import BATTLEFIELD, STACK
 from app.engine.turn.priority import play_land
 from app.engine.variants.teams import is_active
-from app.engine.words.bases import Candidates, Instruction, Noun
+from app.engine.words.bases import Amount, Candidates, Instruction, Noun, number
 from app.engine.words.context import Context
 from app.engine.words.doers import doers
 from app.engine.words.node import node
@@ -23,13 +24,15 @@ from app.engine.words.nouns import Choice, You, found
 class CastCard(Instruction):
     """CR 608.2g: the players cast these cards, one after the other; each must if it can be cast ("may" stands around it).
 
-    `cost`: "free" without paying its mana cost (118.9), "" for its mana cost. `ways`: "transformed". Binds the spells.
+    `cost`: "free" without paying its mana cost (118.9), "" for its mana cost. `ways`: "transformed". `below`: what
+    the resulting spell's mana value has to be less than. Binds the spells.
     """
 
     what: Noun
     who: Noun = You()
     cost: str = "free"
     ways: tuple[str, ...] = ()
+    below: Amount | None = None
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
@@ -41,7 +44,7 @@ class CastCard(Instruction):
         for seat in doers(at, self.who):
             for ref in (yield from self.what.pick(at, seat, "cast", self._candidates(at, seat))):
                 thing = at.state.objects.get(ref)
-                if thing is not None and (yield from _cast(at, seat, thing, self.cost, self.ways)):
+                if thing is not None and (yield from _cast(at, seat, thing, self._ways(at, seat, thing))):
                     spells.append(at.state.stack[-1])
         if self.result:
             at.bound[self.result] = tuple(spells)
@@ -49,7 +52,18 @@ class CastCard(Instruction):
     def possible(self, at: Context) -> bool:
         """CR 608.2d: what is impossible can't be chosen: there has to be a card that could be cast."""
         among = self._candidates(at, at.controller)
-        return among is None or self.what.pickable(at, among)
+        if among is not None:
+            return self.what.pickable(at, among)
+        known = [at.state.objects[ref] for ref in self.what.refs(at) if ref in at.state.objects]
+        return self.below is None or any(self._ways(at, at.controller, thing) for thing in known)
+
+    def _ways(self, at: Context, seat: int, thing: Object) -> list[Way]:
+        """CR 608.2g, 702.85a: how it can be cast, as a spell with such a mana value."""
+        found = ways_in_resolution(at.state, seat, thing, self.cost, self.ways)
+        if self.below is None:
+            return found
+        below = number(at, self.below)
+        return [way for way in found if ManaCost.parse(thing.card.faces[way.face].cost).mana_value(0) < below]
 
     def _candidates(self, at: Context, seat: int) -> Candidates | None:
         """Where the player chooses among cards: those that they could cast."""
@@ -122,8 +136,8 @@ def back_face(thing: Object) -> list[int]:
 
 
 def _is_playable(thing: Object) -> bool:
-    """CR 701.5a: cards, from any zone but the battlefield and the stack."""
-    return thing.kind == CARD and thing.zone not in (BATTLEFIELD, STACK, OUTSIDE)
+    """CR 701.5a, 400.11c: cards, from any zone but the battlefield and the stack; from outside if the words say so."""
+    return thing.kind == CARD and thing.zone not in (BATTLEFIELD, STACK)
 
 
 def ways_in_resolution(
@@ -150,9 +164,8 @@ def ways_in_resolution(
     return found
 
 
-def _cast(at: Context, seat: int, thing: Object, cost: str, how: tuple[str, ...]) -> Steps[bool]:
-    """CR 608.2g: cast the card; False if that can't be done."""
-    ways = ways_in_resolution(at.state, seat, thing, cost, how)
+def _cast(at: Context, seat: int, thing: Object, ways: list[Way]) -> Steps[bool]:
+    """CR 608.2g: cast the card in one of these ways; False if there are none, or it can't be done."""
     if not ways:
         return False
     face = yield from _face(at, seat, thing.id, [way.face for way in ways])

@@ -13,7 +13,7 @@ from app.engine.state.records import Bound, Refs, State, seat_ref
 from app.engine.state.showing import ALL, show
 from app.engine.words.bases import Amount, Filter, Instruction, Noun, Pattern, number
 from app.engine.words.context import Context
-from app.engine.words.doers import doers
+from app.engine.words.doers import doers, each_with
 from app.engine.words.node import node
 from app.engine.words.nouns import You, seats
 
@@ -164,9 +164,8 @@ class DrawAndReveal(Instruction):
 
     def carry_out(self, at: Context) -> Steps[None]:
         """CR 121.6c: a card drawn because a draw was replaced isn't revealed, nor is anything else done with it."""
-        count = number(at, self.count)
         shown: Refs = ()
-        for seat in seats(at, self.who):
+        for seat, count in each_with(at, self.who, self.count):
             drawn = yield from draw(at.state, seat, count)
             if drawn:
                 yield from happen(at.state, Revealed(seat=seat, objects=drawn))

@@ -7,7 +7,7 @@ from app.engine.choices import Steps
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen
 from app.engine.events.shuffling import Shuffled
-from app.engine.state.zones import LIBRARY
+from app.engine.state.zones import BY_NAME, LIBRARY
 from app.engine.words.bases import Instruction, Noun
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -38,3 +38,20 @@ class ShuffleInto(Instruction):
         ]
         yield from happen(at.state, *[Moved(object=ref, to=LIBRARY, by=at.controller) for ref in refs])
         yield from happen(at.state, *[Shuffled(seat=seat) for seat in dict.fromkeys(owners)])
+
+
+@node
+class ShuffleZonesInto(Instruction):
+    """CR 701.24c: the players shuffle all cards of these zones of theirs into their libraries."""
+
+    who: Noun = You()
+    zones: tuple[str, ...] = ("hand", "graveyard")
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 701.24c, 101.4: all at once; a library is shuffled even if nothing gets there."""
+        players = seats(at, self.who)
+        cards = [
+            ref for seat in players for zone in self.zones for ref in at.state.zone_of(BY_NAME[zone], seat)
+        ]
+        yield from happen(at.state, *[Moved(object=ref, to=LIBRARY, by=at.controller) for ref in cards])
+        yield from happen(at.state, *[Shuffled(seat=seat) for seat in players])

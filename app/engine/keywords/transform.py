@@ -23,15 +23,18 @@ TRANSFORMED = "transformed"
 
 @node
 class CantTransform(Rule):
-    """CR 614.17, 701.28f: the permanent can't transform."""
+    """CR 614.17, 701.28f: the permanent can't transform, except due to the keyword ability that `spares` names."""
+
+    spares: str = ""
 
 
 @dataclass(slots=True, kw_only=True)
 class Transformed(Event):
-    """CR 701.27a: a double-faced permanent is turned over so that its other face is up."""
+    """CR 701.27a: a double-faced permanent is turned over so that its other face is up. `cause`: the keyword it is due to."""
 
     shows = {"object": "ref"}
     object: int
+    cause: str = ""
 
     def possible(self, state: State) -> bool:
         """CR 701.27c, 712.9: only what is double-faced. CR 701.27d, 712.10: not to an instant or sorcery face.
@@ -41,10 +44,15 @@ class Transformed(Event):
         thing = state.objects.get(self.object)
         if thing is None or thing.zone != BATTLEFIELD or thing.face_down or len(thing.card.faces) != 2:
             return False
-        if thing.card.layout not in LAYOUTS or lookup.rules(state, self.object, CantTransform):
+        if thing.card.layout not in LAYOUTS or self._forbidden(state):
             return False
         types = thing.card.faces[1 - thing.face].types
         return "instant" not in types and "sorcery" not in types
+
+    def _forbidden(self, state: State) -> bool:
+        """CR 614.17, 702.145b: whether an effect says that it can't transform, or not due to this."""
+        words = [effect.words for effect in lookup.rules(state, self.object, CantTransform)]
+        return any(isinstance(rule, CantTransform) and self.cause != (rule.spares or None) for rule in words)
 
     def affected(self, state: State) -> int:
         return lookup.controller(state, self.object)

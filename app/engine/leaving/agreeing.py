@@ -25,7 +25,7 @@ class DrawAnswered(Event):
     def perform(self, state: State, before: Table) -> None:
         """The answer stands until the player gives another one."""
         state.players[self.seat].agrees_to_draw = self.answer == AGREE
-        state.touch(0)
+        state.touch()
 
 
 def answer_draw(state: State, seat: int, agrees: bool) -> Steps[None]:

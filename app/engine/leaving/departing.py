@@ -16,6 +16,7 @@ from app.engine.state import records, zones
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import Object, State, seat_ref
+from app.engine.turn.controlling import gives_control_of_players
 from app.engine.variants.teams import are_opponents, life_sharers, partners, team_of
 from app.engine.words.abilities import Modify
 from app.engine.words.changes import UnderControlOf
@@ -39,36 +40,32 @@ class PlayerLeft(Event):
         return seat_ref(self.seat)
 
     def perform(self, state: State, before: Table) -> None:
-        """CR 800.4a: what they own leaves the game, effects that give them control end, abilities on the stack go."""
+        """CR 800.4a: what they own leaves the game, effects that give them control end. Abilities on the stack go, as do copies
+        of spells: they are owned by whoever controlled them as they were put there.
+
+        CR 800.4d: what has triggered isn't put on the stack. CR 506.4c: who attacked them attacks nobody. CR 800.4j: the
+        turn goes on without an active player, or as that of the rest of the team.
+        """
         player, turn = state.players[self.seat], state.turn
         state.effects = [effect for effect in state.effects if not _gives_control(state, effect, self.seat)]
         player.has_left = True
-        for thing in [thing for thing in state.objects.values() if _goes(thing, self.seat)]:
+        for thing in [thing for thing in state.objects.values() if thing.owner == self.seat]:
             _take_out(state, thing, before)
-        player.pool = []
+        player.pool, player.designations = [], ()
         state.waiting = [waiting for waiting in state.waiting if waiting.controller != self.seat]
-        remove_from_combat(state, seat_ref(self.seat))  # CR 506.4c: who attacked them attacks nobody
+        remove_from_combat(state, seat_ref(self.seat))
         if turn.active == self.seat and turn.started:
             others = partners(state, self.seat)
-            turn.active, turn.no_active = (others[0], False) if others else (self.seat, True)  # CR 800.4j
+            turn.active, turn.no_active = (others[0], False) if others else (self.seat, True)
         state.touch(records.EVERYTHING)
-
-
-def _goes(thing: Object, seat: int) -> bool:
-    """CR 800.4a: what leaves with its owner; and what the player controls on the stack that no card represents."""
-    return (
-        thing.owner == seat
-        or thing.zone == zones.STACK
-        and thing.controller == seat
-        and thing.kind != records.CARD
-    )
 
 
 def _take_out(state: State, thing: Object, before: Table) -> None:
     remember(state, thing, before, 0)
     remove_from_combat(state, thing.id)
-    if thing.zone != zones.OUTSIDE:
-        state.zone_of(thing.zone, thing.owner).remove(thing.id)
+    home = state.zone_of(thing.zone, thing.owner)
+    if thing.zone != zones.OUTSIDE or thing.id in home:
+        home.remove(thing.id)
     del state.objects[thing.id]
 
 
@@ -77,6 +74,8 @@ def _gives_control(state: State, effect: records.Effect, seat: int) -> bool:
     words = effect.words
     if not isinstance(words, Modify):
         return False
+    if gives_control_of_players(effect, seat):
+        return True
     at = Context(state, effect.source, effect.controller, effect.bound)
     gifts = [change.player for change in words.by if isinstance(change, UnderControlOf)]
     return any(seat_ref(seat) in player.refs(at) for player in gifts)
@@ -103,7 +102,8 @@ def leave(state: State, leaving: tuple[int, ...]) -> Steps[None]:
 
     CR 104.2a: if one player is left, that player wins, whatever effects say. CR 104.2c: if one team is, all its players
     do, those who had lost before too. CR 104.4a, 104.4d: if nobody is, it is a draw. CR 810.8a-b: with a player leave
-    those who win and lose together with them.
+    those who win and lose together with them. CR 311.5, 901.10: what variants do comes first. CR 603.6c: their permanents
+    leave the battlefield.
     """
     leaving = tuple(dict.fromkeys(seat for one in leaving for seat in _with(state, one)))
     staying = [player.seat for player in state.living() if player.seat not in leaving]

@@ -31,14 +31,14 @@ class GameEnded(Event):
     left: tuple[int, ...] = ()
 
     def perform(self, state: State, before: Table) -> None:
-        """CR 104.1: the game ends at once."""
+        """CR 104.1: the game ends at once. CR 104.5: who lost has left it. CR 708.9: what is face down is revealed."""
         state.over, state.winners = True, self.winners
         state.turn.priority = -1
         for seat in self.left:
             state.players[seat].has_left = True
-        for ref in (*state.battlefield, *state.stack):  # CR 708.9: what is face down is revealed
+        for ref in (*state.battlefield, *state.stack):
             state.objects[ref].known_to = EVERYONE
-        state.touch(0)
+        state.touch()
 
 
 @node

@@ -42,8 +42,7 @@ class PlayerLost(Event):
 
     def possible(self, state: State) -> bool:
         """CR 104.3a: a player can always concede. CR 104.3e: otherwise an effect may say that they can't lose."""
-        player = state.players[self.seat]
-        if player.has_lost or player.has_left:
+        if state.players[self.seat].has_left:
             return False
         return self.why == CONCEDED or not self._ruled_out(state)
 
@@ -63,7 +62,7 @@ class PlayerLost(Event):
         """CR 104.3: the player has lost."""
         for seat in self.losers():
             state.players[seat].has_lost = True
-        state.touch(0)
+        state.touch()
 
     def losers(self) -> Refs:
         """CR 810.8a: the seats of all who lose by it."""
@@ -115,7 +114,7 @@ class LosesTheGame(Pattern):
         return found[0] if found else None
 
     def occurrences(self, at: Context, events: list[Event]) -> list[dict[str, Bound]]:
-        """CR 810.8a: once for each player of a team that loses."""
+        """CR 104.3, 810.8a: once for each player who loses, also of a team."""
         lost = [
             seat_ref(seat) for event in events if isinstance(event, PlayerLost) for seat in event.losers()
         ]

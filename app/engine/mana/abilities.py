@@ -53,6 +53,18 @@ def could_activate(state: State, seat: int, thing: Object, place: int, ability: 
     return True
 
 
+def can_still(state: State, seat: int, ref: int, place: int) -> bool:
+    """CR 602.5, 118.3: whether the mana ability in that place could be activated, if it is there at all any more."""
+    thing = state.objects.get(ref)
+    abilities = lookup.of(state, ref).abilities if thing is not None else ()
+    ability = abilities[place] if place < len(abilities) else None
+    return (
+        thing is not None
+        and isinstance(ability, Activated)
+        and could_activate(state, seat, thing, place, ability)
+    )
+
+
 def spoken_for(ref: int, ability: Activated) -> Within:
     """CR 118.3: what is tapped as a cost of the ability itself can't be tapped for the mana that the ability costs."""
     return ((ref, -1),) if taps(ability) else ()

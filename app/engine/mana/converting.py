@@ -164,7 +164,7 @@ def spendings(cost: ManaCost, pool: Sequence[PoolMana], life: int) -> Iterator[S
     for place, mana in enumerate(pool):
         if mana.permitted:
             alike.setdefault(mana, []).append(place)
-    kinds = [(unit_mask(mana.type, mana.snow), places) for mana, places in alike.items()]
+    kinds = [(unit_mask(mana.type, mana.snow, mana.specific), places) for mana, places in alike.items()]
     masks = [mask for mask, _ in kinds]
     seen: dict[tuple[int, ...], bool] = {}
     for variant in demand_of(cost).variants:

@@ -109,10 +109,10 @@ def _find_out(state: State, ref: int, known: dict[str, Bound]) -> None:
             at = Context(state, ref, seat, {**memory, **known})
             tapped = ref if isinstance(ability, Activated) and taps(ability) else 0
             for word in _adding(at, ability.do):
+                amount = max([len(way) for way in word.mana.alternatives(at)], default=1)
                 for letter in word.mana.types(at):
-                    letters += _after_replacement(
-                        state, ManaAdded(seat=seat, types=letter, source=ref, tapped=tapped, by=seat)
-                    )
+                    added = ManaAdded(seat=seat, types=letter * amount, source=ref, tapped=tapped, by=seat)
+                    letters += _after_replacement(state, added)
             known[WANTED] = at.bound[WANTED]
     known[f"{WANTED} {ref}"] = "".join(letter for letter in TYPES if letter in letters)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from app.engine.casting.costs import NOTHING, PayMana, Perform
 from app.engine.characteristics.traits import done_at_once
@@ -16,6 +16,7 @@ from app.engine.keywords.sacrifice import Sacrifice
 from app.engine.mana.abilities import taps
 from app.engine.mana.offers import Use
 from app.engine.mana.produce import AddMana
+from app.engine.mana.purposes import NotOnGeneric
 from app.engine.mana.sources import Alternative, Source
 from app.engine.mana.symbols import ManaCost
 from app.engine.words.abilities import Activated
@@ -31,8 +32,7 @@ class Kind:
 
     `mana` is what it costs in mana, `life` and `damage` what else it costs its player, `reserve` how far it is kept
     back. `ways` are its products where they don't depend on the game. `bare`: it costs {T} alone, nothing else limits its
-    use, and it always adds the same: then `plain` is the source that it is alone, `snowy` the same on a snow permanent,
-    and `limited` says whether its mana may be spent on some things only.
+    use, and it always adds the same.
     """
 
     ability: Activated
@@ -43,19 +43,7 @@ class Kind:
     reserve: int = 0
     adds: AddMana | None = None
     ways: tuple[str, ...] | None = None
-    plain: Source | None = None
-    snowy: Source | None = None
     bare: bool = False
-    limited: bool = False
-    _uses: dict[int, tuple[Use, ...]] = field(default_factory=dict)
-
-    def uses(self, place: int) -> tuple[Use, ...]:
-        """How the alternatives of the bare ability in that place are used."""
-        known = self._uses.get(place)
-        if known is None and self.adds is not None:
-            only = self.adds.only
-            known = self._uses[place] = tuple([Use(place, way, only) for way in self.ways or () if way])
-        return known or ()
 
     def added(self, at: Context) -> AddMana | None:
         """The instruction that would add mana if the ability resolved now."""
@@ -97,13 +85,51 @@ def _read(ability: Activated) -> Kind | None:
     once = kind.taps or any(_uses_up(cost) for cost in ability.cost)
     if not once or "{X}" in kind.mana.text or not _reads_effect(kind, ability.do):
         return None
+    if kind.adds is not None and isinstance(kind.adds.only, NotOnGeneric):
+        return None
     if kind.adds is not None:
         kind.ways = kind.adds.mana.always()
-        if kind.ways and _is_bare(ability) and not kind.damage and not kind.reserve:
-            alternatives = [Alternative(way) for way in kind.ways if way]
-            kind.bare, kind.limited = True, kind.adds.only is not None
-            kind.plain, kind.snowy = Source(alternatives), Source(alternatives, True)
+        kind.bare = any(kind.ways or ()) and _is_bare(ability) and not kind.damage and not kind.reserve
     return kind
+
+
+@dataclass(frozen=True, slots=True)
+class Bare:
+    """CR 106.12: the mana abilities of a permanent of which each is bare: as one source, and on a snow permanent.
+
+    `limited` says whether some of the mana may be spent on some things only.
+    """
+
+    abilities: tuple[tuple[int, Activated], ...]
+    plain: Source
+    snowy: Source
+    uses: tuple[Use, ...]
+    limited: bool
+
+
+_BARE: dict[int, tuple[tuple[tuple[int, Activated], ...], Bare | None]] = {}
+
+
+def bare_of(abilities: tuple[tuple[int, Activated], ...]) -> Bare | None:
+    """The mana abilities of a permanent, with their places, as one source; None if one of them isn't bare."""
+    known = _BARE.get(id(abilities))
+    if known is None:
+        if len(_BARE) > 50_000:
+            _BARE.clear()
+        known = _BARE[id(abilities)] = (abilities, _together(abilities))
+    return known[1]
+
+
+def _together(abilities: tuple[tuple[int, Activated], ...]) -> Bare | None:
+    uses: list[Use] = []
+    for place, ability in abilities:
+        kind = kind_of(ability)
+        if kind is None or not kind.bare or kind.adds is None:
+            return None
+        uses.extend([Use(place, way, kind.adds.only) for way in kind.ways or () if way])
+    ways = [Alternative(use.product) for use in uses]
+    limited = any(use.only is not None for use in uses)
+    return Bare(abilities, Source(ways), Source(ways, True), tuple(uses), limited)
 
 
 def _is_bare(ability: Activated) -> bool:
@@ -139,7 +165,7 @@ def _uses_up(cost: Cost) -> bool:
 def _reads_effect(kind: Kind, do: tuple[Instruction, ...]) -> bool:
     """Note what the ability does; False if more than one product or a player's decision is in it."""
     added = [word for word in done_at_once(do) if isinstance(word, AddMana)]
-    top = [word for word in do if isinstance(word, AddMana | If)]
+    top = [word for word in do if isinstance(word, AddMana | If) and _adds(word)]
     if len(top) != 1 or not all(isinstance(word.who, You) for word in added):
         return False
     first = top[0]
@@ -157,6 +183,10 @@ def _reads_effect(kind: Kind, do: tuple[Instruction, ...]) -> bool:
         elif instruction is not first:
             kind.reserve = max(kind.reserve, 1)
     return True
+
+
+def _adds(word: Instruction) -> bool:
+    return any(isinstance(part, AddMana) for part in done_at_once(word))
 
 
 def _only_conditions(word: If) -> bool:

@@ -24,6 +24,8 @@ MOST_SETS: Final = 5
 """For so many slots at most all sets of them are looked at."""
 ANYTHING: Final = (1 << 2 * SNOW_SHIFT) - 1
 SNOW_MANA: Final = 63 << SNOW_SHIFT
+SPECIFIC_SHIFT: Final = 2 * SNOW_SHIFT
+"""CR 106.6: mana that can't pay for generic mana has its bits so much higher."""
 
 Needs = tuple[int, ...]
 Product = tuple[tuple[int, int], ...]
@@ -56,11 +58,15 @@ class Demand(NamedTuple):
     least: int
 
 
-def unit_mask(letter: str, snow: bool) -> int:
-    """The mask of one mana of that type. Raises ManaCostError for a letter that is no type."""
+def unit_mask(letter: str, snow: bool, specific: bool = False) -> int:
+    """The mask of one mana of that type; `specific`: which can't pay for generic mana (CR 106.6).
+
+    Raises ManaCostError for a letter that is no type.
+    """
     if letter not in UNIT_BITS:
         raise ManaCostError(f"{letter[:40]!r} is no type of mana")
-    return UNIT_BITS[letter] << SNOW_SHIFT if snow else UNIT_BITS[letter]
+    unit = UNIT_BITS[letter] << SNOW_SHIFT if snow else UNIT_BITS[letter]
+    return unit << SPECIFIC_SHIFT if specific else unit
 
 
 def slot_mask(symbol: ManaSymbol) -> int:
@@ -72,9 +78,8 @@ def slot_mask(symbol: ManaSymbol) -> int:
     """
     if symbol.kind == "generic":
         return ANYTHING
-    if symbol.kind == "snow":
-        return SNOW_MANA
-    return symbol.types | symbol.types << SNOW_SHIFT
+    usual = SNOW_MANA if symbol.kind == "snow" else symbol.types | symbol.types << SNOW_SHIFT
+    return usual | usual << SPECIFIC_SHIFT
 
 
 @lru_cache(maxsize=4096)
@@ -116,7 +121,7 @@ def _variant(
             by_life += places[:number]
         elif number:
             taken.setdefault(ANYTHING, []).extend((place, symbol.generic) for place in places[:number])
-    slots = tuple(sorted(taken, key=lambda mask: (mask.bit_count(), mask)))
+    slots = tuple(sorted(taken, key=lambda mask: ((mask & ANYTHING).bit_count(), mask)))
     needs = tuple(sum(units for _, units in taken[mask]) for mask in slots)
     symbols = tuple(tuple(taken[mask]) for mask in slots)
     return Variant(life, sum(needs), slots, needs, symbols, tuple(by_life), _sets(slots, needs))

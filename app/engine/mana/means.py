@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from app.engine.casting.costs import Price
+from app.engine.casting.costs import Price, printed_price
 from app.engine.casting.restrictions import CantActivate
 from app.engine.characteristics import lookup, traits
 from app.engine.events.life import CantLoseLife
 from app.engine.events.tapping import too_new
 from app.engine.mana.abilities import ManaAbility, Within, could_activate, with_mana_abilities
 from app.engine.mana.additional import AdditionalEffect
+from app.engine.mana.as_though import as_paid_by, spent_otherwise
 from app.engine.mana.converting import Conversion, Converter, convert
-from app.engine.mana.kinds import Kind, kind_of
+from app.engine.mana.kinds import Bare, Kind, bare_of, kind_of
 from app.engine.mana.offers import (
     Offer,
     Supplies,
@@ -23,6 +24,7 @@ from app.engine.mana.offers import (
     instead_of_mana,
     permitting,
 )
+from app.engine.mana.purposes import VARIABLES, NotOnGeneric
 from app.engine.mana.really import is_watched, really
 from app.engine.mana.sources import PoolMana
 from app.engine.mana.symbols import ManaCost
@@ -56,7 +58,11 @@ class Found:
     supplies: dict[object, Supplies] = field(default_factory=dict)
     more: bool = False  # there are mana abilities that can't be planned with
     restricted: bool = False
+    even: bool = False  # whether all of it may be spent on any card, as what it is
     watched: bool = False  # something looks at mana being added
+    printed: dict[str, bool] = field(
+        default_factory=dict
+    )  # which mana costs could be paid by whatever costs them
 
 
 class Means:
@@ -84,6 +90,11 @@ class Means:
     def more(self) -> bool:
         """Whether planning may miss ways to pay: the player has mana abilities that can't be planned with."""
         return self.look().more
+
+    @property
+    def even(self) -> bool:
+        """Whether what there is may be spent on any card (CR 106.6), wherever that is, and as what it is (609.4b)."""
+        return self.look().even
 
     @property
     def able(self) -> list[ManaAbility]:
@@ -123,30 +134,30 @@ class Means:
         busy = [ref for ref, _ in self.within]
         for thing, it in with_mana_abilities(state, self.seat):
             abilities = traits.of(it.abilities).mana
-            kind = kind_of(abilities[0][1]) if plain and len(abilities) == 1 else None
-            if kind is not None and kind.bare and thing.id not in busy:
-                self._offer_bare(found, thing, it, abilities[0][0], kind)
+            bare = bare_of(abilities) if plain else None
+            if bare is not None and thing.id not in busy:
+                self._offer_bare(found, thing, it, bare)
             else:
                 found.moment = self._moment()
                 self._offer(found, thing, it, abilities, thing.id not in busy)
-        found.restricted = any(offer.restricted for offer in found.offers) or any(
-            mana.only is not None for mana in self.pool
-        )
+        for mana in self.pool:
+            found.restricted = found.restricted or mana.only is not None
+        found.even = not (found.restricted or found.elsewhere or spent_otherwise(table))
         if not self.within:
             state.means[self.seat] = found
         return found
 
-    def _offer_bare(self, found: Found, thing: Object, it: Characteristics, place: int, kind: Kind) -> None:
-        """A permanent whose only mana ability costs {T} and adds what it always adds."""
+    def _offer_bare(self, found: Found, thing: Object, it: Characteristics, bare: Bare) -> None:
+        """A permanent whose mana abilities cost {T} alone and add what they always add."""
         if (
             not thing.tapped
             and not thing.phased_out
             and not ("creature" in it.types and too_new(self.state, thing))
         ):
-            source = kind.snowy if "snow" in it.supertypes else kind.plain
-            if source is not None:
-                found.offers.append(Offer(thing.id, source, kind.uses(place), kind.limited))
-                found.able.append(ManaAbility(thing.id, place, kind.ability))
+            source = bare.snowy if "snow" in it.supertypes else bare.plain
+            found.offers.append(Offer(thing.id, source, bare.uses, bare.limited))
+            found.restricted = found.restricted or bare.limited
+            found.able.extend([ManaAbility(thing.id, place, ability) for place, ability in bare.abilities])
 
     def _offer(
         self,
@@ -156,7 +167,10 @@ class Means:
         abilities: tuple[tuple[int, Activated], ...],
         planned: bool,
     ) -> None:
-        """CR 106.12: all that the object offers, as one source; what costs mana itself is kept apart."""
+        """CR 106.12, 605.1a: all that the object offers, as one source. CR 605.3a, 605.3c: what costs mana itself is kept apart.
+
+        CR 107.4h: mana from a snow source is snow mana. CR 601.2a: a card elsewhere than there may be what is being cast.
+        """
         ways: list[Way] = []
         snow = "snow" in it.supertypes
         for place, ability in abilities:
@@ -174,6 +188,7 @@ class Means:
         offer = combined(thing.id, ways, snow)
         if offer is not None:
             found.offers.append(offer)
+            found.restricted = found.restricted or offer.restricted
             if thing.zone != BATTLEFIELD:
                 found.elsewhere.append(thing.id)
 
@@ -194,24 +209,27 @@ class Means:
         if products and kind.only(at) is None:
             found.converters.append(Converter(thing.id, place, kind.mana, products, snow))
 
-    def for_purpose(self, purpose: int = 0, casting: bool = False) -> Supplies:
+    def for_purpose(self, purpose: int = 0, casting: bool = False, variables: str = "") -> Supplies:
         """CR 106.6, 601.2a: the means that may be used for a spell (`casting`), for an ability of an object, or (0) for a cost that
-        belongs to neither a spell nor an ability being activated."""
+        belongs to neither a spell nor an ability being activated; `variables` are the variable symbols in the cost."""
         found = self.look()
         instead = instead_of_mana(self.state, self.seat, purpose) if casting else []
         gone = purpose if casting and purpose in found.elsewhere else 0
         key: object = None
         if found.restricted or instead or gone:
-            limits = tuple(self._permits(only, ref, purpose) for only, ref in self._limits(found.offers))
+            limits = tuple(
+                self._permits(only, ref, purpose, variables) for only, ref in self._limits(found.offers)
+            )
             key = (limits, tuple(instead), gone)
         known = found.supplies.get(key)
         if known is None:
             offers = found.offers
             if key:
-                offers = [self._permitted(offer, purpose) for offer in offers if offer.object != gone]
-            known = found.supplies[key] = Supplies(
-                and_instead(offers, instead), self.pool_for(purpose), self.life
-            )
+                offers = [
+                    self._permitted(offer, purpose, variables) for offer in offers if offer.object != gone
+                ]
+            pool = self.pool_for(purpose, variables)
+            known = found.supplies[key] = Supplies(and_instead(offers, instead), pool, self.life)
         return known
 
     def _limits(self, offers: list[Offer]) -> list[tuple[Node | None, int]]:
@@ -222,21 +240,22 @@ class Means:
                 limits.extend((use.only, offer.object) for use in offer.uses)
         return limits
 
-    def _permits(self, only: Node | None, source: int, purpose: int) -> bool:
+    def _permits(self, only: Node | None, source: int, purpose: int, variables: str) -> bool:
         """CR 106.6: whether mana with that restriction may be spent on the purpose."""
         if only is None:
             return True
-        return isinstance(only, Filter) and only.matches(Context(self.state, source, self.seat), purpose)
+        at = Context(self.state, source, self.seat, {VARIABLES: variables})
+        return isinstance(only, Filter) and only.matches(at, purpose)
 
-    def _permitted(self, offer: Offer, purpose: int) -> Offer:
+    def _permitted(self, offer: Offer, purpose: int, variables: str) -> Offer:
         if not offer.restricted:
             return offer
-        allowed = tuple([self._permits(use.only, offer.object, purpose) for use in offer.uses])
+        allowed = tuple([self._permits(use.only, offer.object, purpose, variables) for use in offer.uses])
         gentle = permitting(offer.gentle, allowed) if offer.gentle is not None else None
         return Offer(offer.object, permitting(offer.source, allowed), offer.uses, True, offer.instead, gentle)
 
-    def pool_for(self, purpose: int) -> list[PoolMana]:
-        """The mana in the pool, for that purpose.
+    def pool_for(self, purpose: int, variables: str = "") -> list[PoolMana]:
+        """The mana in the pool, for that purpose and a cost with these variable symbols.
 
         Restricted mana, and mana with an effect on it, goes first; mana that lasts, or whose effect would be lost, last.
         """
@@ -244,8 +263,9 @@ class Means:
             PoolMana(
                 mana.type,
                 mana.snow,
-                self._permits(mana.only, mana.source, purpose),
+                self._permits(mana.only, mana.source, purpose, variables),
                 (mana.only is None and mana.also is None) + 2 * mana.lasts + 4 * self._wasted(mana, purpose),
+                isinstance(mana.only, NotOnGeneric),
             )
             for mana in self.pool
         ]
@@ -259,16 +279,25 @@ class Means:
 
     def can_pay(self, price: Price, purpose: int = 0, casting: bool = False) -> bool:
         """CR 118.3, 601.2h: whether the player could pay one of these amounts of mana, as far as planning sees."""
+        price = as_paid_by(self.state, self.seat, price)
         for cost, life in price:
             if not cost and not life:
                 return True
-        supplies = self.for_purpose(purpose, casting)
+        supplies = self.for_purpose(purpose, casting, price.variables)
         for cost, life in price:
             if supplies.affords(cost, life):
                 return True
         if not self.converters:
             return False
         return any(self.conversion(supplies, cost, life) is not None for cost, life in price)
+
+    def affords_printed(self, cost: str) -> bool:
+        """CR 118.3: whether a card that costs this much mana and nothing else could be paid for, where all is `even`."""
+        printed = self.look().printed
+        known = printed.get(cost)
+        if known is None:
+            known = printed[cost] = self.can_pay(printed_price(cost))
+        return known
 
     def conversion(self, supplies: Supplies, cost: ManaCost, life: int) -> Conversion | None:
         """A way to pay that goes through mana abilities which cost mana themselves, looked for within bounds."""

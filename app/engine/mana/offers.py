@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from app.engine.characteristics import lookup
+from app.engine.characteristics import lookup, traits
 from app.engine.mana import solver
 from app.engine.mana.matching import demand_of
 from app.engine.mana.plans import Plan
@@ -14,7 +14,7 @@ from app.engine.mana.sources import Alternative, PoolMana, Source
 from app.engine.mana.supply import Stock, most_mana
 from app.engine.mana.symbols import ManaCost
 from app.engine.state.records import State
-from app.engine.words.bases import Filter, InsteadOfMana, KeywordAbility
+from app.engine.words.bases import Filter, InsteadOfMana
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,10 @@ Way = tuple[int, Alternative, Use]
 
 
 def combined(ref: int, ways: list[Way], snow: bool) -> Offer | None:
-    """CR 106.12: all mana abilities of a permanent that is tapped once are one source. None if they add nothing."""
+    """CR 106.12: all mana abilities of a permanent that is tapped once are one source. None if they add nothing.
+
+    CR 118.3: those that are kept back come last.
+    """
     ways = sorted([way for way in ways if way[1].product], key=lambda way: way[0])
     if not ways:
         return None
@@ -126,28 +129,9 @@ def permitting(source: Source, allowed: tuple[bool, ...]) -> Source:
     return Source(ways, source.snow, source.reserve)
 
 
-_INSTEAD: dict[int, tuple[object, tuple[KeywordAbility, ...]]] = {}
-
-
-def _with_instead(abilities: tuple[object, ...]) -> tuple[KeywordAbility, ...]:
-    """Those of the abilities that name something to be used instead of mana."""
-    known = _INSTEAD.get(id(abilities))
-    if known is None:
-        if len(_INSTEAD) > 50_000:
-            _INSTEAD.clear()
-        plain = KeywordAbility.instead_of_mana
-        found = [
-            ability
-            for ability in abilities
-            if isinstance(ability, KeywordAbility) and type(ability).instead_of_mana is not plain
-        ]
-        known = _INSTEAD[id(abilities)] = (abilities, tuple(found))
-    return known[1]
-
-
 def instead_of_mana(state: State, seat: int, spell: int) -> list[InsteadOfMana]:
-    """CR 702.51a: what may be used rather than pay mana for the spell, each object once, with all that it may stand for."""
-    abilities = _with_instead(lookup.of(state, spell).abilities)
+    """CR 702.51a, 702.66a: what may be used rather than pay mana for the spell, each object once, with all that it may stand for."""
+    abilities = traits.of(lookup.of(state, spell).abilities).instead
     if not abilities:
         return []
     found: dict[int, InsteadOfMana] = {}

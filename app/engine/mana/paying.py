@@ -8,7 +8,7 @@ from app.engine.casting.reversing import Proposal, Reversed, propose, recorded
 from app.engine.casting.variables import announce_x
 from app.engine.choices import Choose, Key, Steps
 from app.engine.mana import solver
-from app.engine.mana.abilities import ManaAbility, Within
+from app.engine.mana.abilities import ManaAbility, Within, can_still
 from app.engine.mana.activation import carry_through, context_of
 from app.engine.mana.converting import goes_on, spendings
 from app.engine.mana.kinds import kind_of
@@ -49,7 +49,7 @@ def pay(payment: Payment) -> Steps[bool]:
 
 
 def _ways(payment: Payment) -> list[Key]:
-    """CR 605.3a: how the player may go on; first what is safest.
+    """CR 605.3a, 702.51a: how the player may go on; first what is safest.
 
     CR 733.1: a proposal can be given up as long as that is allowed, or where the cost can't be paid as far as is known.
     """
@@ -122,7 +122,7 @@ def _on(payment: Payment) -> int:
 
 
 def _automatically(payment: Payment) -> Steps[bool]:
-    """CR 118.3: plan, tap what the plan says, and pay; plan again after all that had further effects."""
+    """CR 118.3, 702.51a: plan, tap what the plan says, and pay; plan again after all that had further effects."""
     while True:
         payment.drop_what_is_gone()
         means = payment.means()
@@ -154,7 +154,7 @@ def _with_what_is_there(payment: Payment, means: Means) -> tuple[Plan, int] | No
     """A way to pay with mana from the pool alone and no life, which no other way can better."""
     if not means.pool or payment.instead:
         return None
-    pool = means.pool_for(payment.purpose)
+    pool = means.pool_for(payment.purpose, payment.price.variables)
     for cost, life in payment.price:
         plan = solver.pay(cost, pool, (), 0) if not life else None
         if plan is not None:
@@ -179,12 +179,14 @@ def _rank(plan: Plan, life: int) -> tuple[int, int]:
 def _tap(payment: Payment, taps: list[tuple[Offer, int]]) -> Steps[bool]:
     """Use these sources, until something else comes of it; False if one couldn't be used."""
     state, seat = payment.state, payment.seat
-    for offer, alternative in taps:
+    for number, (offer, alternative) in enumerate(taps):
         use = offer.uses[alternative]
         if use.place < 0:
             if offer.instead is not None:
                 payment.instead.append((offer.instead, use.product))
             continue
+        if number and not can_still(state, seat, offer.object, use.place):
+            return True  # those before it have done more than to add mana
         expected = len(state.players[seat].pool) + len(offer.source.alternatives[alternative].product)
         if not (
             yield from activate(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from app.engine.casting.costs import Price
 from app.engine.casting.reversing import Proposal
 from app.engine.mana.abilities import Within
+from app.engine.mana.as_though import as_paid_by
 from app.engine.mana.converting import Conversion
 from app.engine.mana.means import Means
 from app.engine.mana.offers import Supplies, instead_of_mana
@@ -38,13 +39,16 @@ class Payment:
     spent: Spent = field(default_factory=Spent)
     given_up: bool = False
 
+    def __post_init__(self) -> None:
+        self.price = as_paid_by(self.state, self.seat, self.price)
+
     def means(self) -> Means:
         """What the player has to pay with now."""
         return Means(self.state, self.seat, self.within)
 
     def supplies(self, means: Means) -> Supplies:
         """What of it may be used: what is chosen already to be used instead of mana is at hand like mana, and goes first."""
-        found = means.for_purpose(self.purpose, self.casting)
+        found = means.for_purpose(self.purpose, self.casting, self.price.variables)
         if not self.instead:
             return found
         used = [each.object for each, _ in self.instead]

@@ -11,8 +11,9 @@ from app.engine.state.event import Event
 from app.engine.state.records import Bound, seat_ref
 from app.engine.words.bases import Amount, Filter, Instruction, Noun, Pattern, Word, number
 from app.engine.words.context import Context
+from app.engine.words.doers import doers
 from app.engine.words.node import node
-from app.engine.words.nouns import You, seats
+from app.engine.words.nouns import You
 from app.engine.words.qualities import chosen_word
 
 COLORS = ("W", "U", "B", "R", "G")
@@ -190,8 +191,11 @@ class AddMana(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 106.4, 106.5: of several possible products each player chooses one; undefined mana isn't added at all."""
-        for seat in seats(at, self.who):
+        """CR 106.4, 106.5: of several possible products each player chooses one; undefined mana isn't added at all.
+
+        CR 106.12a-b: what a permanent that was tapped for it has produced is remembered.
+        """
+        for seat in doers(at, self.who):
             options = [way for way in self.mana.alternatives(at) if way]
             if not options:
                 continue
@@ -229,7 +233,8 @@ CHOSEN = "chosen"
 
 @node
 class TappedForMana(Pattern):
-    """CR 106.12: a permanent is tapped for mana, of a type if one is given; by one of these players, if `who` is.
+    """CR 106.12: a permanent is tapped for mana, of a type if one is given; by one of these players, if `who` is; for so much
+    mana at least.
 
     `type` is a letter, or "chosen" for the color that was chosen for the source (607.2d). What triggers on it looks at
     mana abilities that have resolved (106.12a), what replaces it at mana that is being produced (106.12b).
@@ -239,6 +244,7 @@ class TappedForMana(Pattern):
     what: Noun
     type: str = ""
     who: Noun | None = None
+    least: int = 1
 
     def match(self, at: Context, event: Event) -> dict[str, Bound] | None:
         """CR 106.12b: whether this mana is produced by such a permanent being tapped for it."""
@@ -255,7 +261,7 @@ class TappedForMana(Pattern):
     def _tapped(self, at: Context, ref: int, by: int, types: str) -> dict[str, Bound] | None:
         """CR 106.12a-b: what is bound if this permanent, this player and this mana fit."""
         wanted = chosen_word(at, "color") if self.type == CHOSEN else self.type
-        if self.type and (not wanted or wanted not in types):
+        if self.type and (not wanted or wanted not in types) or len(types) < self.least:
             return None
         if (
             not self.what.includes(at, ref)

@@ -13,6 +13,8 @@ from app.engine.words.filters import Spell
 from app.engine.words.node import node
 
 SPELL = Spell()
+VARIABLES = "variables"
+"""The name of the variable symbols, a letter each, in the cost that is to be paid."""
 
 
 @node
@@ -43,3 +45,21 @@ class ToActivate(Filter):
         thing = lookup.record(at.state, ref)
         fits = self.of == "sources" or thing is not None and thing.zone == BATTLEFIELD
         return fits and self.what.matches(at, ref)
+
+
+@node
+class OnCostsWith(Filter):
+    """CR 106.6, 107.3a: any cost that has this variable symbol in it, whatever number was announced for it."""
+
+    symbol: str = "X"
+
+    def matches(self, at: Context, ref: int) -> bool:
+        return self.symbol in at.word(VARIABLES)
+
+
+@node
+class NotOnGeneric(Filter):
+    """CR 106.6: anything, but no generic mana in a cost; what may pay for which symbol is told in mana/matching.py."""
+
+    def matches(self, at: Context, ref: int) -> bool:
+        return True

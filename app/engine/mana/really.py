@@ -42,7 +42,7 @@ def is_watched(state: State, seat: int, ref: int, product: str) -> bool:
     for source, controller, ability in table.triggers.get(event.kind, ()):
         memory = state.objects[source].memory
         at = Context(state, source, controller, dict(memory))
-        if isinstance(ability, Triggered) and ability.on.occurrences(at, facts):
+        if ability.on.occurrences(at, facts):
             return True
     return any(_is_for(state, delayed, facts) for delayed in state.delayed)
 

@@ -21,13 +21,14 @@ _LIMIT: Final = 1_000_000
 class PoolMana(NamedTuple):
     """One unspent mana in a pool (CR 106.4). `permitted`: its restrictions allow this payment (CR 106.6).
 
-    Mana of a lower `preference` is spent first (restricted mana, say).
+    Mana of a lower `preference` is spent first (restricted mana, say). `specific`: it can't pay for generic mana.
     """
 
     type: str
     snow: bool = False
     permitted: bool = True
     preference: int = 0
+    specific: bool = False
 
 
 class Alternative(NamedTuple):

@@ -46,8 +46,8 @@ def spend(
 ) -> Steps[Spent]:
     """CR 601.2h, 118.3a: the mana leaves the pool; life is paid for Phyrexian symbols (107.4f).
 
-    CR 702.51a: what is used rather than mana is tapped, or exiled, at that moment. `on` is the spell being cast, on which
-    additional effects of the mana work (106.6).
+    CR 702.51a: what is used rather than mana is tapped, or exiled, at that moment. CR 106.6: `on` is the spell being cast, on
+    which additional effects of the mana work.
     """
     pool = state.players[seat].pool
     mana = tuple([pool[place].id for place in spending.mana if place < len(pool)])
@@ -83,7 +83,7 @@ def spend_again(state: State, spent: Spent) -> Steps[bool]:
 
 
 def choose_mana(seat: int, price: Price, supplies: Supplies, source: int) -> Steps[Spending | None]:
-    """CR 118.3a: what is spent of what is at hand: where there are several ways, the player says which mana."""
+    """CR 118.3a, 702.51a: what is spent of what is at hand: where there are several ways, the player says which mana."""
     hand = supplies.pool
     ways = list(islice(_ways(price, hand, supplies.life), MOST_WAYS))
     if not ways:

@@ -28,3 +28,14 @@ class SpentToCast(AmountWord):
             if thing is not None and thing.announced is not None and thing.announced.cast:
                 found += sum(letter in self.types for letter in thing.announced.spent)
         return found
+
+
+@node
+class ColorsSpent(AmountWord):
+    """CR 105.1, 601.2h: of how many colors the mana was that was spent to cast the spell, or what became the permanent."""
+
+    noun: Noun = This()
+
+    def value(self, at: Context) -> int:
+        """CR 105.1: colorless isn't a color."""
+        return sum(SpentToCast(self.noun, color).value(at) > 0 for color in "WUBRG")

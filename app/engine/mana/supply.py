@@ -46,7 +46,7 @@ class Stock:
         self.kinds = [(sources[places[0]], places) for places in alike.values()]
         self.kinds.sort(key=_by_weight)
         self.harm = sum([source.harm * len(places) for source, places in self.kinds])
-        self.masks = [unit_mask(mana.type, mana.snow) for mana, _ in self.pool]
+        self.masks = [unit_mask(mana.type, mana.snow, mana.specific) for mana, _ in self.pool]
         self.counts = [len(places) for _, places in self.pool]
         self.linked: list[tuple[Options, int]] = []
         for source, places in self.kinds:
@@ -97,7 +97,7 @@ class Supply:
     __slots__ = ("compound", "counts", "masks", "options", "places", "weights")
 
     def __init__(self, stock: Stock, options_of: Callable[[Source], Options]) -> None:
-        self.masks = [unit_mask(mana.type, mana.snow) for mana, _ in stock.pool]
+        self.masks = [unit_mask(mana.type, mana.snow, mana.specific) for mana, _ in stock.pool]
         self.places = [places for _, places in stock.pool]
         self.weights = [0] * len(stock.pool)
         self.options: list[Options | None] = [None] * len(stock.pool)

@@ -61,7 +61,7 @@ FREE_MULLIGAN = ["free mulligan"]
 
 
 def counted(state: State, seat: int) -> int:
-    """CR 103.5c, 800.6: how many mulligans count: in a multiplayer game, and in any Brawl game, each one's first doesn't."""
+    """CR 103.5, 103.5c, 800.6: how many mulligans count: in a multiplayer game, and in any Brawl game, each one's first doesn't."""
     free = len(state.players) > 2 or any(state.options.get(name, 0) for name in FREE_MULLIGAN)
     return max(0, state.players[seat].mulligans - free)
 
@@ -128,7 +128,7 @@ class MulliganTaken(Event):
     def perform(self, state: State, before: Table) -> None:
         """CR 103.5: it counts."""
         state.players[self.seat].mulligans += 1
-        state.touch(0)
+        state.touch()
 
 
 def _take(state: State, taking: list[int]) -> Steps[None]:
@@ -147,7 +147,5 @@ def _put_back(state: State, seat: int) -> Steps[list[Event]]:
     """CR 103.5: the player chooses which cards go to the bottom of the library, in any order; the last goes lowest."""
     count = counted(state, seat)
     hand = lambda: list[Key](state.players[seat].hand)  # noqa: E731
-    chosen = yield Choose(
-        seat, "bottom", "103.5", hand, count, count, ordered=True, hidden=True, private=True
-    )
+    chosen = yield Choose(seat, "bottom", "103.5", hand, count, count, ordered=True, private=True)
     return [Moved(object=int(ref), to=LIBRARY, place="bottom", by=seat) for ref in chosen]

@@ -82,13 +82,23 @@ class FirstSpellOfTheGame(Pattern):
         return {"it": (event.object,), "player": (caster,)} if self.who.includes(at, caster) else None
 
 
+@node
+class NoSpellYet(Condition):
+    """CR 601.2i: the player has cast no spell in this game yet ("this spell is the first spell you've cast this game")."""
+
+    player: Noun = You()
+
+    def holds(self, at: Context) -> bool:
+        return any(at.state.players[ref_seat(ref)].cast_in_game == 0 for ref in self.player.refs(at))
+
+
 def opening_actions(state: State) -> Steps[None]:
     """CR 103.6: from the starting player on, each player in turn takes such actions in any order.
 
     CR 103.6c, 805.3b: where teams share their turns, the players of each team do, in whatever order the team likes.
     """
     for one in one_of_each_team(state, state.turn_order(state.first_seat)):
-        waiting = [seat for seat in turn_sharers(state, one) if not state.players[seat].has_left]
+        waiting = list(turn_sharers(state, one))
         while able := [seat for seat in waiting if _usable(state, seat)]:
             seat = able[0] if len(able) == 1 else (yield from _whose(state, able))
             if not (yield from _one_action(state, seat)):
@@ -143,14 +153,13 @@ class OpeningHandUsed(Event):
     def perform(self, state: State, before: Table) -> None:
         """CR 103.6b: it can't be used again."""
         thing = state.objects[self.object]
-        thing.memory = {**thing.memory, OPENED: 1}
-        state.touch(0)
+        thing.memory = {**thing.memory, OPENED: ()}
+        state.touch()
 
 
 def _use(state: State, seat: int, ref: int) -> Steps[None]:
     """CR 103.6a-b: what the card says is done: it begins the game on the battlefield, or it is revealed."""
-    words = _words(state, seat, ref)
+    ability = _words(state, seat, ref)[0]
     yield from happen(state, OpeningHandUsed(seat=seat, object=ref))
-    for ability in words[:1]:
-        for instruction in ability.do:
-            yield from instruction.carry_out(Context(state, ref, seat))
+    for instruction in ability.do:
+        yield from instruction.carry_out(Context(state, ref, seat))

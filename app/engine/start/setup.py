@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from app.engine.choices import Choose, Illegal, Key, Steps
 from app.engine.events.pipeline import happen
 from app.engine.events.shuffling import Shuffled
-from app.engine.keywords.companion import Companion, companions
+from app.engine.keywords.companion import companions
 from app.engine.start.life import starting_life
 from app.engine.start.mulligans import opening_hands
 from app.engine.start.opening import opening_actions
 from app.engine.state.chance import Chance
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import CARD, Object, Planar, Player, State, ref_seat, seat_ref
+from app.engine.state.records import CARD, EVERYONE, Object, Planar, Player, State, ref_seat, seat_ref
 from app.engine.state.zones import COMMAND, LIBRARY, OUTSIDE, PLANAR_DECK
 from app.engine.turn.progress import first_turn
 from app.engine.variants.starting import chooses_itself, first_draw_is_skipped, starters
@@ -73,6 +73,9 @@ class Setup:
 def seated(setup: Setup, seed: bytes) -> State:
     """CR 103.3, 103.4: the players with their decks as libraries and their starting life totals.
 
+    CR 102.1, 103.1a: there are two of them or more, perhaps in teams. CR 309.2: dungeons are outside the game. CR 901.3: there
+    may be planar decks. CR 608.2i: what words look back at is kept.
+
     Raises Illegal for a number of players, an option, teams or a supplementary deck that can't be.
     """
     if not 2 <= len(setup.seats) <= 16:
@@ -94,26 +97,21 @@ def seated(setup: Setup, seed: bytes) -> State:
 
 
 def _bring(state: State, seat: int, who: Seat) -> None:
-    """CR 103.2-103.3: each card where it begins; of the cards outside the game those that the player could reveal."""
-    player, everyone = state.players[seat], (1 << len(state.players)) - 1
-    companion_cards = [card for card in dict.fromkeys(who.sideboard) if _has_companion(card)]
+    """CR 103.2-103.3, 901.3, 901.5: each card where it begins. CR 400.11a: those of the sideboard are outside the game."""
+    player = state.players[seat]
     for cards, zone, place in (
         (who.deck, LIBRARY, player.library),
-        (companion_cards, OUTSIDE, player.outside),
+        (who.sideboard, OUTSIDE, player.outside),
         (who.planar, PLANAR_DECK, player.planar_deck),
         (who.command, COMMAND, state.command),
     ):
         for card in cards:
             now = state.tick()
             state.objects[now] = Object(now, CARD, card, seat, seat, zone, now, since=now)
-            state.objects[now].known_to = everyone if zone == COMMAND else 1 << seat if zone == OUTSIDE else 0
+            state.objects[now].known_to = EVERYONE if zone == COMMAND else 1 << seat if zone == OUTSIDE else 0
             place.append(now)
     if who.planar and state.planar is None:
         state.planar = Planar()
-
-
-def _has_companion(card: Card) -> bool:
-    return any(isinstance(ability, Companion) for ability in card.faces[0].abilities)
 
 
 CHECKS_OF_SETUP: list[Callable[[Setup], None]] = []
@@ -166,7 +164,7 @@ class StartingPlayerFound(Event):
         """CR 103.1: the default turn order begins with the starting player."""
         state.first_seat = state.turn.active = self.seat
         state.chooser = self.chooser
-        state.touch(0)
+        state.touch()
 
 
 def starting_player(state: State) -> Steps[tuple[int, int]]:

@@ -1,7 +1,7 @@
 """A copy of a whole state, written out by hand because it is on every path that matters.
 
 Nodes, extracts, facts, the table, and the counters and bindings of objects are never changed and so are shared; so
-are the objects in libraries, which are copied as soon as something changes about them (`State.own`).
+are the objects in libraries and outside the game, which are copied as soon as something changes about them (`State.own`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from app.engine.state.records import (
     Turn,
     Waiting,
 )
-from app.engine.state.zones import LIBRARY
+from app.engine.state.zones import LIBRARY, OUTSIDE
 
 
 def clone(state: State) -> State:
@@ -27,7 +27,10 @@ def clone(state: State) -> State:
     return State(
         Chance(state.chance.seed, state.chance.position),
         [_player(player) for player in state.players],
-        {ref: thing if thing.zone == LIBRARY else thing.copy() for ref, thing in state.objects.items()},
+        {
+            ref: thing if thing.zone == LIBRARY or thing.zone == OUTSIDE else thing.copy()
+            for ref, thing in state.objects.items()
+        },
         state.battlefield[:],
         state.stack[:],
         state.exile[:],
@@ -64,6 +67,7 @@ def clone(state: State) -> State:
         state.chooser,
         Planar(state.planar.controller, state.planar.walked) if state.planar is not None else None,
         state.shown,
+        state.day_or_night,
         state.announcing,
         None,
         state.table,
@@ -79,16 +83,15 @@ def _player(p: Player) -> Player:
         p.seat, p.name, p.life, p.library[:], p.hand[:], p.graveyard[:],
         [Mana(m.type, m.snow, m.source, m.only, m.lasts, m.id, m.also) for m in p.pool] if p.pool else [],
         dict(p.counters), p.lands_played, p.drawn, p.cast, p.cast_in_game, p.turn_began, p.turns, p.drew_for_turn,
-        p.drew_from_empty,
-        p.has_lost, p.has_left, p.mulligans, p.completed, p.outside[:], p.companion, p.planar_deck[:], p.planar_rolls,
-        p.agrees_to_draw,
+        p.drew_from_empty, p.has_lost, p.has_left, p.mulligans, p.completed, p.outside[:], p.companion, p.planar_deck[:], p.planar_rolls,
+        p.agrees_to_draw, p.designations, p.turn_before,
     )  # fmt: skip
 
 
 def _turn(t: Turn) -> Turn:
     return Turn(
         t.number, t.active, t.step, t.priority, t.passed, t.began, t.extra_turns[:], t.extra_steps[:], t.skipped,
-        t.started, t.no_active, t.regular, t.extra_ids[:], t.extra,
+        t.started, t.no_active, t.regular, t.extra_ids[:], t.extra, t.cast_before,
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ import types
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from hashlib import blake2b
+from itertools import count
 from operator import attrgetter
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -29,12 +30,16 @@ class Codec:
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards = cards
-        self._nodes: list[list[Node]] = [_nodes(card) for card in cards]
-        self._places: dict[int, tuple[int, int]] = {}
-        for number, nodes in enumerate(self._nodes):
-            for place, part in enumerate(nodes):
-                self._places.setdefault(id(part), (number, place))
+        self._nodes: list[list[Node]] = []
+        self._places: dict[int, tuple[int, int]] = {}  # by identity: the first place of an equal node
         self._equals: dict[Node, tuple[int, int]] = {}
+        first: dict[int, tuple[int, int]] = {}
+        _make_room()
+        for number, card in enumerate(cards):
+            nodes, alike = _nodes(card)
+            self._nodes.append(nodes)
+            for place, part in enumerate(nodes):
+                self._places[id(part)] = first.setdefault(alike[place], (number, place))
         self._records: dict[type, tuple[Convert, Convert]] = {}
 
     def encode(self, state: State) -> bytes:
@@ -55,7 +60,7 @@ class Codec:
         return list(place) if place is not None else to_data(value)
 
     def _place_of_equal(self, value: Node) -> tuple[int, int] | None:
-        """The place of an equal node, for one that was once decoded as part of a token or copy: it is written alike."""
+        """The place of an equal node, for one that was decoded as part of a token or copy: it is written alike."""
         if not self._equals:
             for nodes in self._nodes:
                 for part in nodes:
@@ -135,18 +140,26 @@ class Codec:
         )
 
 
-_NODES: dict[int, tuple[Card, list[Node]]] = {}
+_NODES: dict[int, tuple[Card, list[Node], list[int]]] = {}
+_ALIKE: dict[Node, int] = {}
+_NUMBERS = count()
 MOST_KEPT = 20_000
 
 
-def _nodes(card: Card) -> list[Node]:
-    """The nodes of a card in order, found once for all games with it."""
+def _make_room() -> None:
+    """Forget the nodes of cards, if they are too many."""
+    if len(_NODES) > MOST_KEPT:
+        _NODES.clear()
+        _ALIKE.clear()
+
+
+def _nodes(card: Card) -> tuple[list[Node], list[int]]:
+    """The nodes of a card in order, each with a number that only its equals share; found once for all games."""
     known = _NODES.get(id(card))
     if known is None:
-        if len(_NODES) > MOST_KEPT:
-            _NODES.clear()
-        known = _NODES[id(card)] = (card, list(walk(card)))
-    return known[1]
+        nodes = list(walk(card))
+        known = _NODES[id(card)] = (card, nodes, [_ALIKE.setdefault(part, next(_NUMBERS)) for part in nodes])
+    return known[1], known[2]
 
 
 def _same(value: Any) -> Any:

@@ -14,6 +14,7 @@ from app.engine.words.node import Node
 
 if TYPE_CHECKING:
     from app.engine.state.records import State
+    from app.engine.words.abilities import Triggered
 
 
 @dataclass(slots=True)
@@ -86,9 +87,12 @@ class Table:
     """The derived characteristics of every object that differs from its card, and what is in force."""
 
     of: dict[int, Characteristics] = field(default_factory=dict)
-    triggers: dict[str, list[tuple[int, int, Node]]] = field(
+    triggers: dict[str, list[tuple[int, int, Triggered]]] = field(
         default_factory=dict
     )  # kind -> (object, controller, ability)
+    looking_back: dict[str, list[tuple[int, int, Triggered]]] = field(
+        default_factory=dict
+    )  # those of them that look back in time (CR 603.10)
     replacements: dict[str, list[InForce]] = field(default_factory=dict)  # kind of event -> effects
     rules: dict[str, list[InForce]] = field(default_factory=dict)  # class name of a rule effect -> effects
     state_triggers: list[tuple[int, int, Node]] = field(
@@ -103,5 +107,8 @@ class Table:
     )  # objects with activated mana abilities, and what they are
     alternatives: list[int] = field(default_factory=list)  # cards that could be cast in another way or place
     watched: Watched | None = None  # filled in by the first check of state-based actions
-    timed: bool = False  # whether some activated ability depends on the step that it is
+    timed: bool = False  # whether what could be cast or activated may depend on the step that it is
     reads: int = 0
+    gives_replacements: bool = False  # whether an effect gives objects abilities with replacement effects
+    special: list[int] = field(default_factory=list)  # cards in hands with which special actions can be taken
+    face_down: list[int] = field(default_factory=list)  # face-down permanents

@@ -60,7 +60,7 @@ class Event:
         return []
 
     def came_to_be(self) -> int:
-        """CR 400.7: the new object that came of it, 0 if none did."""
+        """The new object that came of it, 0 if none did."""
         return 0
 
     def overtaken(self, state: State) -> bool:

@@ -15,7 +15,17 @@ from app.engine.choices import Action
 from app.engine.state.chance import Chance
 from app.engine.state.derived import Characteristics, Table
 from app.engine.state.event import Event
-from app.engine.state.zones import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, PLANAR_DECK, STACK
+from app.engine.state.zones import (
+    BATTLEFIELD,
+    COMMAND,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    OUTSIDE,
+    PLANAR_DECK,
+    STACK,
+)
 from app.engine.words.abilities import Card, Face
 from app.engine.words.node import Node
 
@@ -86,12 +96,15 @@ class Announcement:
     ] = ()  # optional and alternative costs that were chosen ("kicker", "flashback", ...)
     spent: str = ""  # the mana spent on it, one letter each
     cast: bool = True  # put on the stack by casting; False for copies
+    origin: int = -1  # the zone from which it was cast
+    caster: int = -1  # who cast it, whoever controls it by now
 
     def copy(self) -> Announcement:
         """A copy that may be changed."""
         return Announcement(
-            self.modes, dict(self.targets), dict(self.divided), self.x, self.costs, self.spent, self.cast
-        )
+            self.modes, dict(self.targets), dict(self.divided), self.x, self.costs, self.spent, self.cast, self.origin,
+            self.caster,
+        )  # fmt: skip
 
 
 EVERYONE = -1
@@ -102,7 +115,8 @@ EVERYONE = -1
 class Object:
     """An object in some zone (CR 109). `card` is its definition.
 
-    Copies of a state share the objects in libraries: to change something of one there, get it by `State.own`.
+    Copies of a state share the objects in libraries and outside the game: to change something of one there, get it by
+    `State.own`.
     """
 
     id: int
@@ -169,6 +183,7 @@ class Extract:
     source: int = 0
     ability: Node | None = None
     bound: Bindings = field(default_factory=none)
+    used: Counters = field(default_factory=none)  # as of an object
 
 
 @dataclass(slots=True)
@@ -208,13 +223,13 @@ class Player:
     has_left: bool = False
     mulligans: int = 0
     completed: tuple[str, ...] = ()  # names of completed dungeons, in order
-    outside: list[int] = field(
-        default_factory=list
-    )  # cards with companion among those that began outside the game
-    companion: int = 0  # the one of them that was chosen, 0 for none (CR 103.2b)
+    outside: list[int] = field(default_factory=list)  # the sideboard: cards outside the game (CR 400.11a)
+    companion: int = 0  # the card of it that was chosen, 0 for none (CR 103.2b)
     planar_deck: list[int] = field(default_factory=list)  # ends with its top card (CR 901.3)
     planar_rolls: int = 0  # special actions of rolling the planar die, this turn (CR 901.9)
     agrees_to_draw: bool = False  # (CR 104.4i)
+    designations: tuple[str, ...] = ()  # those that the player keeps (CR 702.131c), in the order they came
+    turn_before: int = 0  # `turn_began` of the turn before their most recent one
 
 
 @dataclass(slots=True)
@@ -237,6 +252,9 @@ class Turn:
     regular: int = -1  # whose turn it was last in turn order, extra turns aside; -1: the active player's
     extra_ids: list[int] = field(default_factory=list)  # what tells the extra turns apart, in the same order
     extra: int = 0  # which extra turn this is; 0: none
+    cast_before: tuple[
+        int, ...
+    ] = ()  # spells that each active player of the turn before cast in it (CR 502.2)
 
 
 @dataclass(slots=True)
@@ -387,13 +405,14 @@ class State:
     chooser: int = -1  # who said which player takes the first turn (CR 103.1)
     planar: Planar | None = None  # of a Planechase game
     shown: tuple[Shown, ...] = ()  # hidden cards that are revealed or looked at now (CR 701.20)
+    day_or_night: str = ""  # "day", "night", or neither (CR 731.1)
     # Not part of the record: derived, of the moment, or taken by the log.
     announcing: int = (
         0  # the spell that is being cast or the ability that is being activated (CR 601.2, 602.2)
     )
     undo: object = None  # the proposal that is being made, with the game as it was before (CR 733.1)
     table: Table | None = None
-    listed: dict[tuple[int, bool, int, str], list[Action]] = field(
+    listed: dict[tuple[int, bool, int], list[Action]] = field(
         default_factory=dict
     )  # legal actions, by whom and when
     listed_at: int = -1  # the revision for which they were listed
@@ -407,14 +426,14 @@ class State:
         return now
 
     def own(self, ref: int) -> Object:
-        """The object, to be changed: one in a library is shared by copies of the state, and so is copied first."""
+        """The object, to be changed: one in a library or outside is shared by copies of the state, and so is copied first."""
         thing = self.objects[ref]
-        if thing.zone == LIBRARY:
+        if thing.zone == LIBRARY or thing.zone == OUTSIDE:
             thing = self.objects[ref] = thing.copy()
         return thing
 
     def zone_of(self, zone: int, seat: int) -> list[int]:
-        """The list of object ids that is this zone (of that player, where each has their own)."""
+        """The list of object ids that is this zone (of that player, where each has their own), or their sideboard."""
         if zone == BATTLEFIELD:
             return self.battlefield
         if zone == STACK:
@@ -430,6 +449,8 @@ class State:
             return player.library
         if zone == GRAVEYARD:
             return player.graveyard
+        if zone == OUTSIDE:
+            return player.outside
         return player.planar_deck if zone == PLANAR_DECK else []
 
     def living(self) -> list[Player]:
@@ -451,8 +472,8 @@ class State:
         following = (seat + 1) % len(self.players)
         return following if not self.players[following].has_left else self.turn_order(following)[0]
 
-    def touch(self, aspects: int) -> None:
-        """Something of these aspects changed."""
+    def touch(self, aspects: int = 0) -> None:
+        """Something of these aspects changed, or of none that anything derived looks at."""
         self.touched |= aspects
         self.revision += 1
         if aspects & WEALTH and self.means:

@@ -5,12 +5,16 @@ What a player has seen they may remember (`Object.known_to`), but a view shows o
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from app.engine.state import zones
 from app.engine.state.records import Object, Refs, Shown, State
 from app.engine.state.undo import Before
 
 ALL = -1
 """Everyone who watches: the players, and spectators too."""
+ALONGSIDE: list[Callable[[State, int], int]] = []
+"""Rules by which some see what others may, too: each takes a bit per seat, and says whose eyes there are besides."""
 
 
 def sees(state: State, thing: Object) -> int:
@@ -23,9 +27,19 @@ def sees(state: State, thing: Object) -> int:
     seats = _shown(state, thing.id, looking=False)
     if seats == ALL:
         return ALL
-    if thing.face_down or thing.zone == zones.OUTSIDE:
+    if thing.zone == zones.OUTSIDE:
         return seats | thing.known_to
-    return seats | 1 << thing.owner if thing.zone == zones.HAND else seats
+    if thing.face_down:
+        return with_others(state, seats | thing.known_to)
+    return with_others(state, seats | 1 << thing.owner if thing.zone == zones.HAND else seats)
+
+
+def with_others(state: State, seats: int) -> int:
+    """CR 723.4: these players, and those who see what they see; cards outside the game aside."""
+    if seats > 0:
+        for rule in ALONGSIDE:
+            seats |= rule(state, seats)
+    return seats
 
 
 def looks(state: State, thing: Object) -> int:
@@ -62,7 +76,7 @@ def _learn(state: State, thing: Object, seats: int) -> None:
     """They know the card from now on. CR 406.3: a face-down one may be looked at again only by those who looked."""
     if thing.zone == zones.OUTSIDE or thing.face_down and seats == ALL:
         return
-    knowing = (1 << len(state.players)) - 1 if seats == ALL else seats
+    knowing = (1 << len(state.players)) - 1 if seats == ALL else with_others(state, seats)
     if thing.known_to | knowing != thing.known_to:
         state.own(thing.id).known_to |= knowing
 

@@ -49,7 +49,7 @@ def sba_704_5y_roles(board: Board) -> Steps[list[Event]]:
     """CR 704.5y: of several Roles of one player attached to a permanent only the newest stays."""
     roles: dict[tuple[int, int], list[Object]] = {}
     for thing, it in board.groups["attached"]:
-        if "Role" in it.subtypes and thing.attached_to > 0:
+        if "Role" in it.subtypes:
             roles.setdefault((thing.attached_to, lookup.controller(board.state, thing.id)), []).append(thing)
     older = [thing for several in roles.values() for thing in sorted(several, key=_age)[:-1]]
     return [Moved(object=thing.id, to=GRAVEYARD) for thing in older]

@@ -11,22 +11,16 @@ from app.engine.state.event import Event
 from app.engine.state.zones import GRAVEYARD
 from app.engine.state_based.board import Board
 from app.engine.state_based.check import state_based_on
-from app.engine.triggers.pending import pending
-from app.engine.words.abilities import StateTriggered, Triggered
+from app.engine.triggers.pending import is_triggered, pending
 
 
 @state_based_on("defense")
 def sba_704_5v_no_defense(board: Board) -> Steps[list[Event]]:
-    """CR 704.5v: a battle with defense 0 goes to the graveyard, unless an ability of it has yet to leave the stack."""
-    gone = [
-        thing for thing, _ in board.groups["defense"] if not pending(board.state, thing.id, _is_triggered)
-    ]
-    return [Moved(object=thing.id, to=GRAVEYARD) for thing in gone]
+    """CR 704.5v, 310.7: a battle with defense 0 goes to the graveyard, unless an ability of it has yet to leave the stack."""
+    battles = [thing.id for thing, _ in board.groups["defense"]]
+    gone = [ref for ref in battles if not pending(board.state, ref, is_triggered)]
+    return [Moved(object=ref, to=GRAVEYARD) for ref in gone]
     yield
-
-
-def _is_triggered(ability: object) -> bool:
-    return isinstance(ability, Triggered | StateTriggered)
 
 
 @state_based_on("battle")

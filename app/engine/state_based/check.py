@@ -44,6 +44,8 @@ def state_based_on(group: str) -> Callable[[GroupCheck], GroupCheck]:
 def perform(state: State) -> Steps[bool]:
     """CR 704.3: check, and perform all that applies as a single event; True if the check has to be repeated.
 
+    CR 704.5a, 104.5: players who have lost leave the game.
+
     A check of a state that hasn't changed since one that found nothing is left out.
     """
     if state.checked == state.revision or state.over:
@@ -63,7 +65,7 @@ def perform(state: State) -> Steps[bool]:
 
 
 def applicable(state: State) -> Steps[list[Event]]:
-    """CR 704.3: everything that applies. If a player leaves at a choice in between, all is looked at again."""
+    """CR 704.3, 704.5r, 704.5t: everything that applies. If a player leaves at a choice in between, all is looked at again."""
     while True:
         revision = state.revision
         board = look_over(state)
@@ -85,8 +87,7 @@ def _clear_marks(board: Board) -> None:
         player.drew_from_empty = False
     for thing, _ in board.groups.get("ailing", ()):
         thing.deathtouched = False
-    if board.state.strays:
-        board.state.strays = []
+    board.state.strays = []
 
 
 def merged(state: State, events: list[Event]) -> list[Event]:

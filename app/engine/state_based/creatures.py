@@ -22,7 +22,7 @@ def _toughness(found: list[Found]) -> list[tuple[int, int, int, bool]]:
 
 @state_based_on("ailing")
 def sba_704_5f_no_toughness(board: Board) -> Steps[list[Event]]:
-    """CR 704.5f: a creature with toughness 0 or less is put into its owner's graveyard."""
+    """CR 704.5f: a creature with toughness 0 or less is put into its owner's graveyard; it isn't destroyed as well (704.7)."""
     return [
         Moved(object=ref, to=GRAVEYARD)
         for ref, toughness, _, _ in _toughness(board.groups["ailing"])
@@ -37,7 +37,7 @@ def sba_704_5g_lethal_damage(board: Board) -> Steps[list[Event]]:
     return [
         Destroyed(object=ref)
         for ref, toughness, damage, _ in _toughness(board.groups["ailing"])
-        if 0 < toughness <= damage
+        if toughness <= damage
     ]
     yield
 
@@ -45,10 +45,9 @@ def sba_704_5g_lethal_damage(board: Board) -> Steps[list[Event]]:
 @state_based_on("ailing")
 def sba_704_5h_deathtouch(board: Board) -> Steps[list[Event]]:
     """CR 704.5h: a creature dealt damage by a source with deathtouch since the last check is destroyed."""
-    touched = [
-        (ref, toughness)
-        for ref, toughness, _, deathtouched in _toughness(board.groups["ailing"])
+    return [
+        Destroyed(object=ref)
+        for ref, _, _, deathtouched in _toughness(board.groups["ailing"])
         if deathtouched
     ]
-    return [Destroyed(object=ref) for ref, toughness in touched if toughness > 0]
     yield

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.engine.state.records import State
+from app.engine.words.abilities import StateTriggered, Triggered
 from app.engine.words.node import Node
+
+
+def is_triggered(ability: Node) -> bool:
+    """CR 310.7, 312.7: whether it is a triggered ability, of whatever kind; one that was activated holds nothing back."""
+    return isinstance(ability, Triggered | StateTriggered)
 
 
 def pending(state: State, source: int, counts: Callable[[Node], bool]) -> bool:

@@ -13,7 +13,7 @@ from app.engine.words.context import Context
 
 
 def state_triggers(state: State) -> None:
-    """CR 603.8: each triggers once, and not again until its ability has left the stack."""
+    """CR 603.8: each triggers as soon as the game is in that state, and not again until its ability has left the stack."""
     for source, controller, ability in lookup.table(state).state_triggers:
         if isinstance(ability, StateTriggered) and not pending(state, source, partial(eq, ability)):
             memory = state.objects[source].memory

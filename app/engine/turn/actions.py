@@ -7,7 +7,6 @@ from app.engine.characteristics import lookup, traits
 from app.engine.choices import PASS, Action
 from app.engine.mana.abilities import could_activate
 from app.engine.mana.means import Means
-from app.engine.state import steps
 from app.engine.state.derived import ANYONE
 from app.engine.state.records import State
 from app.engine.turn.special import specials
@@ -17,8 +16,7 @@ def actions(state: State, seat: int) -> list[Action]:
     """CR 117.1: pass, play lands, cast, activate, take special actions; mana abilities aside. The list is kept while nothing changes."""
     if state.listed_at != state.revision:
         state.listed, state.listed_at = {}, state.revision
-    moment = _moment(state.turn.step) if lookup.table(state).timed else ""
-    key = (seat, permissions.sorcery_timing(state, seat), state.turn.active, moment)
+    key = (seat, permissions.sorcery_timing(state, seat), state.turn.active)
     known: list[Action] | None = state.listed.get(key)
     if known is None:
         means = Means(state, seat)
@@ -42,13 +40,6 @@ def mana_abilities(state: State, seat: int) -> list[Action]:
     ]
 
 
-def _moment(step: int) -> str:
-    """What activation instructions tell apart: upkeeps, combat, and the rest."""
-    if step == steps.UPKEEP:
-        return "upkeep"
-    return steps.NAMES[step] if step in steps.COMBAT_STEPS else ""
-
-
 def _lands(state: State, seat: int) -> list[Action]:
     """CR 305.1: the lands that the player may play."""
     if not permissions.sorcery_timing(state, seat) or permissions.land_drops(state, seat) < 1:
@@ -64,8 +55,9 @@ def _permitted(state: State, seat: int) -> list[int]:
     """CR 601.3: cards outside the hand that some effect might let the player play."""
     if permissions.MayPlay.__name__ not in lookup.table(state).rules:
         return []
-    tops = state.players[seat].library[-1:]
-    return [*(ref for player in state.living() for ref in player.graveyard), *state.exile, *tops]
+    player = state.players[seat]
+    graveyards = [ref for other in state.living() for ref in other.graveyard]
+    return [*graveyards, *state.exile, *player.library[-1:], *player.outside]
 
 
 def _spells(state: State, seat: int, means: Means) -> list[Action]:

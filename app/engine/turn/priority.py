@@ -6,6 +6,7 @@ from app.engine.casting import activating, permissions, restrictions, spells
 from app.engine.characteristics import lookup
 from app.engine.choices import Action, Illegal, Priority, Steps
 from app.engine.events.moves import Moved
+from app.engine.events.permissions import used
 from app.engine.events.pipeline import happen
 from app.engine.state import zones
 from app.engine.state.records import Refs, State
@@ -15,6 +16,7 @@ from app.engine.state_based.loops import draw_if_endless, position_mark
 from app.engine.triggers.putting import put_on_stack
 from app.engine.triggers.states import state_triggers
 from app.engine.turn.actions import actions
+from app.engine.turn.ending_turns import unless_the_turn_ends
 from app.engine.turn.resolve import resolve_top
 from app.engine.turn.special import check_special, take_special
 from app.engine.variants.teams import foremost, partners
@@ -68,8 +70,7 @@ def _pass(state: State) -> Steps[None]:
         return
     turn.passed = 0
     turn.priority = -1
-    if state.stack:
-        yield from resolve_top(state)
+    if state.stack and not (yield from unless_the_turn_ends(state, resolve_top(state))):
         yield from give(state, first(state))
 
 
@@ -146,6 +147,9 @@ def _act(state: State, seat: int, action: Action) -> Steps[bool]:
         return (yield from activating.activate(state, seat, action.object, int(action.how)))
     if action.type == "special":
         return (yield from take_special(state, seat, action))
+    leave = permissions.leave_for_land(state, seat, state.objects[action.object])
+    if leave is not None:
+        yield from happen(state, used(state, leave))
     return (yield from play_land(state, seat, action.object, int(action.how or 0)))
 
 

@@ -6,12 +6,13 @@ from app.engine.choices import Steps
 from app.engine.combat import declare
 from app.engine.combat.damage import deal_combat_damage, has_first_strikers
 from app.engine.events.pipeline import end_effects, happen
-from app.engine.events.turns import StepBegan, TurnBegan, TurnPassedOver
+from app.engine.events.turns import StepBegan, TurnBegan, TurnPassedOver, TurnSkipped
 from app.engine.mana.replacing import empty_pools
 from app.engine.state import records, steps
 from app.engine.state.records import Combat, State
 from app.engine.turn import turn_based
 from app.engine.turn.priority import first, give
+from app.engine.turn.skipping import skip_step, skip_turn
 from app.engine.variants.teams import turn_sharers
 from app.engine.words.durations import UntilEndOfCombat
 
@@ -38,7 +39,6 @@ def first_turn(state: State) -> Steps[None]:
     """CR 103.8: the starting player takes the first turn; if they have left, it goes to the next in order (800.4k)."""
     state.turn.started = True
     if not (yield from begin_turn(state, state.first_seat)):
-        yield from happen(state, TurnPassedOver(seat=state.first_seat))
         yield from next_turn(state)
 
 
@@ -52,10 +52,9 @@ def next_turn(state: State) -> Steps[None]:
         seat = turn.extra_turns[-1]
         if (yield from begin_turn(state, seat, extra=True)):
             return
-        yield from happen(state, TurnPassedOver(seat=seat, extra=True))
     seat = turn.active if turn.regular < 0 else turn.regular
     while not (yield from begin_turn(state, seat := _after(state, seat))):
-        yield from happen(state, TurnPassedOver(seat=seat))
+        pass
 
 
 def _after(state: State, seat: int) -> int:
@@ -66,10 +65,14 @@ def _after(state: State, seat: int) -> int:
 def begin_turn(state: State, seat: int, extra: bool = False) -> Steps[bool]:
     """CR 500.1, 502: a turn begins with its untap step; False if it doesn't, since who would take it has left (800.4k).
 
-    CR 805.4: the turn of the player's team, as long as one of its players is in the game.
+    CR 805.4: the turn of the player's team, as long as one of its players is in the game. CR 614.10: or if it is skipped.
     """
     taking = [one for one in turn_sharers(state, seat) if not state.players[one].has_left]
     if not taking:
+        yield from happen(state, TurnPassedOver(seat=seat, extra=extra))
+        return False
+    if (yield from skip_turn(state, taking[0])):
+        yield from happen(state, TurnSkipped(seat=seat, extra=extra))
         return False
     yield from happen(state, TurnBegan(seat=taking[0], extra=extra))
     yield from begin_step(state, steps.UNTAP)
@@ -96,8 +99,9 @@ def _end_step(state: State) -> Steps[None]:
     """CR 500.5, 106.4: unspent mana empties as a step or phase ends. CR 511.3: combat ends."""
     yield from empty_pools(state)
     if state.turn.step == steps.END_OF_COMBAT:
-        state.combat = Combat()
-        state.touch(records.COMBAT)
+        if state.combat != Combat():
+            state.combat = Combat()
+            state.touch(records.COMBAT)
         over = [effect for effect in state.effects if isinstance(effect.duration, UntilEndOfCombat)]
         if over:
             yield from end_effects(state, over)
@@ -118,6 +122,9 @@ def begin_step(state: State, step: int) -> Steps[None]:
     turn = state.turn
     if is_skipped(state, step):
         turn.step = step
+        return
+    if not turn.no_active and (yield from skip_step(state, step)):
+        turn.step = steps.END_OF_COMBAT if step == steps.BEGINNING_OF_COMBAT else step
         return
     yield from happen(state, StepBegan(step=step, seat=-1 if turn.no_active else turn.active))
     if step == steps.UNTAP:

@@ -16,6 +16,7 @@ from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import ABILITY, Announcement, Object, Refs, State, seat_ref
 from app.engine.state.zones import BATTLEFIELD, GRAVEYARD, OUTSIDE
+from app.engine.turn.ending_turns import TurnEnded
 from app.engine.variants.teams import active_players
 from app.engine.words.abilities import Activated, StateTriggered, Triggered
 from app.engine.words.bases import Instruction
@@ -88,8 +89,18 @@ def follow(at: Context, do: tuple[Instruction, ...]) -> Steps[None]:
     """CR 608.2c: the instructions in the order written."""
     if at.state.shared:
         yield from _choose_active_player(at, do)
-    for instruction in do:
-        yield from instruction.carry_out(at)
+    yield from _one_by_one(at, do)
+
+
+def _one_by_one(at: Context, do: tuple[Instruction, ...]) -> Steps[None]:
+    """CR 724.1b: of what ends the turn, the rest is still done, though it is exiled."""
+    for place, instruction in enumerate(do, 1):
+        try:
+            yield from instruction.carry_out(at)
+        except TurnEnded as ended:
+            if do[place:]:
+                ended.rest = _one_by_one(at, do[place:])
+            raise
 
 
 def _choose_active_player(at: Context, do: tuple[Instruction, ...]) -> Steps[None]:

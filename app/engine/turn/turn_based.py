@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.characteristics import lookup
 from app.engine.choices import Choose, Key, Steps
+from app.engine.designations import day_and_night
 from app.engine.events.counters import CountersPut
 from app.engine.events.draw import draw
 from app.engine.events.pipeline import end_effects, happen
@@ -13,12 +14,12 @@ from app.engine.events.tapping import BecameUntapped
 from app.engine.keywords.chapter import LORE, is_saga
 from app.engine.keywords.discard import Discarded
 from app.engine.keywords.phasing import phase
-from app.engine.state.derived import Table
+from app.engine.state.derived import InForce, Table
 from app.engine.state.event import Event
 from app.engine.state.records import State
 from app.engine.turn.priority import first, give, settle
 from app.engine.variants.teams import active_players, decider, is_active, partners
-from app.engine.words.bases import Amount, Instruction, Noun, Rule, number
+from app.engine.words.bases import Amount, Condition, Filter, Instruction, Noun, Rule, number
 from app.engine.words.context import Context
 from app.engine.words.durations import UntilEndOfTurn
 from app.engine.words.node import node
@@ -29,7 +30,9 @@ HAND_SIZE = 7
 
 @node
 class DoesntUntap(Rule):
-    """CR 502.3: the permanent doesn't untap during its controller's untap step."""
+    """CR 502.3: the permanent doesn't untap during its controller's untap step, unless the condition holds then."""
+
+    unless: Condition | None = None
 
 
 @node
@@ -79,23 +82,70 @@ class StayTapped(Instruction):
 
 
 def untap_step(state: State) -> Steps[None]:
-    """CR 502.1, 502.3: permanents phase in and out; then the active player's permanents untap at the same time, but for
-    those that effects keep from it. CR 805.4a: those of each player on the active team.
+    """CR 502.1-3: permanents phase in and out; day may become night, or night day; then the active player's permanents
+    untap at the same time, but for those that effects keep from it. CR 805.4a: those of each player on the active team.
     """
     yield from phase(state)
+    if state.day_or_night:
+        yield from day_and_night.check(state)
     mine = [ref for seat in active_players(state) for ref in lookup.controlled(state, seat)]
     kept = [ref for ref in mine if STAYS in state.objects[ref].memory]
     for ref in kept:
         thing = state.objects[ref]
         thing.memory = {name: value for name, value in thing.memory.items() if name != STAYS}
     untap = [
-        ref
-        for ref in mine
-        if state.objects[ref].tapped and ref not in kept and not lookup.rules(state, ref, DoesntUntap)
+        ref for ref in mine if state.objects[ref].tapped and ref not in kept and not _stays_tapped(state, ref)
     ]
+    if UntapsAtMost.__name__ in lookup.table(state).rules:
+        untap = yield from _as_many_as_may(state, untap)
     untap += _untapping_with(state, mine)
     chosen = (yield from _left_tapped(state, untap)) if lookup.table(state).rules.get("MayStayTapped") else ()
     yield from happen(state, *[BecameUntapped(object=ref) for ref in untap if ref not in chosen])
+
+
+def _stays_tapped(state: State, ref: int) -> bool:
+    """CR 502.3: whether an effect keeps the permanent from untapping."""
+    for effect in lookup.rules(state, ref, DoesntUntap):
+        unless = effect.words.unless if isinstance(effect.words, DoesntUntap) else None
+        if unless is None or not unless.holds(effect.at(state)):
+            return True
+    return False
+
+
+@node
+class UntapsAtMost(Rule):
+    """CR 502.3: the player can't untap more than so many permanents that fit during their untap step."""
+
+    what: Filter
+    count: int
+
+
+def _as_many_as_may(state: State, untap: list[int]) -> Steps[list[int]]:
+    """CR 502.3, 614.17: of those that would untap the active player determines which stay tapped, as few as possible.
+
+    CR 805.4a: for each player of an active team by themselves.
+    """
+    for seat in active_players(state):
+        for effect in lookup.rules_on_player(state, seat, UntapsAtMost):
+            theirs = [ref for ref in untap if lookup.controller(state, ref) == seat]
+            staying = yield from _staying(state, seat, effect, theirs)
+            untap = [ref for ref in untap if ref not in staying]
+    return untap
+
+
+def _staying(state: State, seat: int, effect: InForce, untap: list[int]) -> Steps[tuple[int, ...]]:
+    """CR 502.3: which of the player's permanents stay tapped because no more may untap."""
+    words = effect.words
+    if not isinstance(words, UntapsAtMost):
+        return ()
+    fitting = [ref for ref in untap if words.what.matches(effect.at(state), ref)]
+    stay = len(fitting) - words.count
+    if stay <= 0:
+        return ()
+    query = lambda: list[Key](ref for ref in fitting if ref in state.objects)  # noqa: E731
+    team = decider(state, [seat])
+    answer = yield Choose(team, "stay_tapped", "502.3", query, stay, stay, partners=partners(state, team))
+    return tuple(int(ref) for ref in answer)
 
 
 @node

@@ -29,7 +29,8 @@ def turned_up_for(
     """
 
     def turnable(state: State, seat: int) -> list[int]:
-        return [thing.id for thing in face_down_permanents(state, seat) if price(thing) is not None]
+        down = face_down_permanents(state, seat) if lookup.table(state).face_down else []
+        return [thing.id for thing in down if price(thing) is not None]
 
     def costs(state: State, _seat: int, ref: int) -> tuple[Cost, ...]:
         return price(state.objects[ref]) or ()
@@ -43,7 +44,5 @@ def turned_up_for(
 def face_down_permanents(state: State, seat: int) -> list[Object]:
     """CR 708.7: the face-down permanents that the player controls."""
     objects = state.objects
-    down = [
-        objects[ref] for ref in state.battlefield if objects[ref].face_down and not objects[ref].phased_out
-    ]
+    down = [objects[ref] for ref in lookup.table(state).face_down if not objects[ref].phased_out]
     return [thing for thing in down if lookup.controller(state, thing.id) == seat]

@@ -20,4 +20,4 @@ def may_attack(state: State, seat: int, other: int) -> bool:
 def neighbour(state: State, seat: int, side: str) -> int:
     """CR 803.1a-b: the player in the game who sits next to the player on that side; turn order goes to the left."""
     order = state.turn_order(seat)
-    return order[1 if side == LEFT and len(order) > 1 else -1]
+    return order[(1 if side == LEFT else -1) % len(order)]

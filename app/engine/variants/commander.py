@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.state import records
 from app.engine.state.records import seat_ref
-from app.engine.words.bases import Noun
+from app.engine.words.bases import Filter, Noun
 from app.engine.words.context import Context
 from app.engine.words.node import node
 from app.engine.words.nouns import You
@@ -23,3 +23,18 @@ class CommanderOf(Noun):
     def includes(self, at: Context, ref: int) -> bool:
         thing = at.state.objects.get(ref)
         return thing is not None and thing.commander and self.player.includes(at, seat_ref(thing.owner))
+
+
+@node
+class IsCommander(Filter):
+    """CR 903.3: a card designated as a commander, wherever it is in the game."""
+
+    def matches(self, at: Context, ref: int) -> bool:
+        thing = at.state.objects.get(ref)
+        return thing is not None and thing.commander
+
+    def domain(self) -> tuple[str, ...]:
+        return EVERYWHERE
+
+
+EVERYWHERE = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command")

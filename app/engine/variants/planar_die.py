@@ -45,7 +45,7 @@ class PlanarDieRolled(Event):
     def perform(self, state: State, before: Table) -> None:
         """CR 901.3a: one of six faces, by chance."""
         self.face = FACES[state.chance.below(len(FACES))]
-        state.touch(0)
+        state.touch()
 
 
 @dataclass(slots=True, kw_only=True)
@@ -60,7 +60,7 @@ class PlanarDiePaidFor(Event):
     def perform(self, state: State, before: Table) -> None:
         """CR 901.9: rolls because of effects don't count."""
         state.players[self.seat].planar_rolls += 1
-        state.touch(0)
+        state.touch()
 
 
 @dataclass(slots=True, kw_only=True)

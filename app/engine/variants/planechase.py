@@ -19,13 +19,12 @@ from app.engine.state.derived import Table
 from app.engine.state.event import Event
 from app.engine.state.records import Object, State
 from app.engine.state_based.check import state_based
-from app.engine.triggers.pending import pending
+from app.engine.triggers.pending import is_triggered, pending
 from app.engine.variants.planes import (
     Planeswalked,
     face_up,
     is_phenomenon,
     is_planar,
-    is_triggered,
     turn_down,
     turn_up,
 )
@@ -84,7 +83,7 @@ class PlanarDeckShuffled(Event):
     def perform(self, state: State, before: Table) -> None:
         """CR 103.3a: its cards are in a random order."""
         state.chance.shuffle(state.players[self.seat].planar_deck)
-        state.touch(0)
+        state.touch()
 
 
 def shuffles(state: State) -> list[Event]:
@@ -105,7 +104,7 @@ class StartingPlaneSet(Event):
         return self.seat
 
     def perform(self, state: State, before: Table) -> None:
-        """CR 103.7: phenomena go to the bottom until a plane comes up."""
+        """CR 103.7, 901.5: phenomena go to the bottom until a plane comes up. CR 901.6: the player is the planar controller."""
         _take_control(state, self.seat)
         self.became = turn_up(state, self.seat)
         while is_phenomenon(state.objects[self.became].card):

@@ -10,12 +10,12 @@ from app.engine.events.pipeline import happen
 from app.engine.state import records, zones
 from app.engine.state.derived import Table
 from app.engine.state.event import Event
-from app.engine.state.records import CARD, Bound, Delayed, Effect, Object, Refs, State, seat_ref
+from app.engine.state.records import CARD, EVERYONE, Bound, Delayed, Effect, Object, Refs, State, seat_ref
 from app.engine.variants.teams import turn_sharers
-from app.engine.words.abilities import Card, StateTriggered, Triggered
+from app.engine.words.abilities import Card, Triggered
 from app.engine.words.bases import Duration, Instruction, Noun, Pattern
 from app.engine.words.context import Context
-from app.engine.words.node import Node, node
+from app.engine.words.node import node
 from app.engine.words.nouns import This, You
 
 PLANE, PHENOMENON = "plane", "phenomenon"
@@ -40,11 +40,7 @@ def turn_up(state: State, seat: int) -> int:
     """CR 701.31b: the top card of the player's planar deck is moved off it and turned face up; returns its new id."""
     top = state.objects.pop(state.players[seat].planar_deck.pop())
     now = state.tick()
-    everyone = (1 << len(state.players)) - 1
-    controller = state.planar.controller if state.planar is not None else seat
-    state.objects[now] = Object(
-        now, CARD, top.card, top.owner, controller, zones.COMMAND, now, known_to=everyone
-    )
+    state.objects[now] = Object(now, CARD, top.card, top.owner, seat, zones.COMMAND, now, known_to=EVERYONE)
     state.command.append(now)
     state.touch(records.BOARD)
     return now
@@ -171,11 +167,6 @@ class UntilPlaneswalk(Duration):
     def over(self, state: State, effect: Effect | Delayed) -> bool:
         """CR 901.11: some player has planeswalked since the effect began."""
         return state.planar is not None and state.planar.walked > effect.id
-
-
-def is_triggered(ability: Node) -> bool:
-    """CR 312.7: whether it is a triggered ability: any of a phenomenon holds it, not only what it does as it is encountered."""
-    return isinstance(ability, Triggered | StateTriggered)
 
 
 @node

@@ -24,7 +24,7 @@ def chooses_itself(state: State) -> bool:
 
 
 def shared_starting_life(state: State, seat: int) -> int:
-    """CR 103.4a, 810.4, 810.11: 30 for a team of two, and 15 more for each further player; 0 if none is shared."""
+    """CR 103.4, 103.4a, 810.4, 810.11: 30 for a team of two, and 15 more for each further player; 0 if none is shared."""
     heads = len(life_sharers(state, seat))
     return LIFE_OF_TWO_HEADS + MORE_FOR_EACH * (heads - 2) if LIFE in state.shared else 0
 

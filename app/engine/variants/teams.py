@@ -37,7 +37,7 @@ def life_sharers(state: State, seat: int) -> Refs:
 
 
 def active_players(state: State) -> list[int]:
-    """CR 102.1, 805.4a: the seats of the active players in the game; none if they have left (800.4j)."""
+    """CR 102.1, 805.4a, 800.4j: the seats of the active players in the game; none if they have left."""
     turn = state.turn
     if turn.no_active:
         return []
@@ -45,7 +45,7 @@ def active_players(state: State) -> list[int]:
 
 
 def is_active(state: State, seat: int) -> bool:
-    """CR 102.1, 805.4a: whether it is the player's turn, or their team's."""
+    """CR 102.1, 805.4a, 800.4j: whether it is the player's turn, or their team's."""
     turn = state.turn
     if turn.no_active:
         return False
@@ -53,14 +53,14 @@ def is_active(state: State, seat: int) -> bool:
 
 
 def foremost(state: State, seat: int) -> int:
-    """CR 805.5: the first player in the game of those who share turns with the player; with them a team's priority begins."""
+    """CR 805.5, 800.4j: the first player in the game of those who share turns with the player; with them a team's priority begins."""
     if not state.shared:
         return seat
     return next((one for one in turn_sharers(state, seat) if not state.players[one].has_left), seat)
 
 
 def partners(state: State, seat: int) -> Refs:
-    """CR 805.5a: the others in the game who share turns with the player."""
+    """CR 805.5a, 800.4j: the others in the game who share turns with the player."""
     if not state.shared:
         return ()
     sharers = turn_sharers(state, seat)

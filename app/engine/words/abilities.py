@@ -144,4 +144,4 @@ class Card(Node):
     @property
     def name(self) -> str:
         """The name in catalogues: of the front face, or of all faces of a split card."""
-        return self.faces[0].name
+        return " // ".join(face.name for face in self.faces) if self.layout == "split" else self.faces[0].name

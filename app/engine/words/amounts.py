@@ -58,6 +58,21 @@ class Measure(AmountWord):
 
 
 @node
+class Own(AmountWord):
+    """CR 613.4b: a measure of the very object that an effect changes ("each equal to its mana value")."""
+
+    looks_at = ("cost",)
+    what: str = "mana value"
+
+    def value(self, at: Context) -> int:
+        return sum(measure(at, ref, self.what) for ref in at.refs(CHANGED))
+
+
+CHANGED = "changed"
+"""The name under which an effect that is the same for many objects knows the one that it changes."""
+
+
+@node
 class Greatest(AmountWord):
     """The greatest power, toughness or mana value among what fits, 0 if nothing does."""
 

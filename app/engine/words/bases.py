@@ -205,6 +205,10 @@ class Pattern(Word):
         """What the event binds if it matches (an empty dict is a match), None if it doesn't."""
         raise TypeError(f"{type(self).__name__} matches nothing")
 
+    def may_match(self, source: int, event: Event) -> bool:
+        """Whether it may match for words on `source`, whatever the objects are by then: a quick look."""
+        return True
+
     def distinct(self, found: list[dict[str, Bound]], ability: Node) -> list[dict[str, Bound]]:
         """Of several occurrences, those for which the ability with this trigger event triggers by itself."""
         return found
@@ -264,6 +268,11 @@ class Change(Word):
     # CR 707.2
     def copies(self) -> Face | None:
         """The copiable values that it gives, if this is a copy effect."""
+        return None
+
+    # CR 604.3
+    def defines_colors(self) -> str | None:
+        """The colors that an object has in every zone whose own ability says this of it; None if it says nothing of them."""
         return None
 
     # CR 608.2h
@@ -339,6 +348,11 @@ class Ability(Node):
         """The abilities that it stands for, () where the rules elsewhere look for the ability itself."""
         return ()
 
+    # CR 601.2b
+    def optional_cost(self) -> OptionalCost | None:
+        """An additional or alternative cost that its spell's controller may choose to pay."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class OptionalCost:
@@ -386,6 +400,8 @@ class KeywordAbility(Ability):
     __slots__ = ()
     word: ClassVar[str] = ""
     also_lost: ClassVar[tuple[str, ...]] = ()  # keyword abilities that are lost with it (CR 702.22b)
+    colorless: ClassVar[bool] = False  # whether it defines its object as colorless, everywhere (CR 702.114a)
+    special: ClassVar[bool] = False  # whether a special action can be taken with it in a hand (CR 116.2)
 
     # CR 702.5a
     def enchants(self) -> Filter | None:
@@ -406,11 +422,6 @@ class KeywordAbility(Ability):
     def evades(self, state: State, attacker: int, blocker: int) -> bool:
         """Whether `attacker`, which has the ability, can't be blocked by `blocker`."""
         return False
-
-    # CR 601.2b
-    def optional_cost(self) -> OptionalCost | None:
-        """An additional or alternative cost that its spell's controller may choose to pay."""
-        return None
 
     # CR 702.51a
     def instead_of_mana(self, state: State, seat: int) -> list[InsteadOfMana]:

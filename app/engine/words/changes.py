@@ -9,6 +9,7 @@ from app.engine.state.derived import Characteristics
 from app.engine.state.records import ref_seat
 from app.engine.words import bases
 from app.engine.words.abilities import Face
+from app.engine.words.amounts import CHANGED, Own
 from app.engine.words.bases import Ability, Amount, AmountWord, Change, KeywordAbility, Noun, number
 from app.engine.words.chosen import settled
 from app.engine.words.context import Context
@@ -26,7 +27,7 @@ class Measured(Change):
         amounts = {
             spec.name: number(at, value)
             for spec in fields(self)
-            if isinstance(value := getattr(self, spec.name), AmountWord)
+            if isinstance(value := getattr(self, spec.name), AmountWord) and not isinstance(value, Own)
         }
         return replace(self, **amounts) if amounts else self
 
@@ -165,6 +166,9 @@ class BecomesColors(Change):
     colors: str
     how: str = "only"
 
+    def defines_colors(self) -> str | None:
+        return self.colors if self.how == "only" and self.colors != "chosen" else None
+
     def change(self, at: Context, it: Characteristics, ref: int) -> None:
         """CR 105.3: new colors replace the old ones, unless it keeps them."""
         colors = at.word("color") if self.colors == "chosen" else self.colors
@@ -250,7 +254,8 @@ class BasePT(Measured):
     toughness: Amount | None = None
 
     def change(self, at: Context, it: Characteristics, ref: int) -> None:
-        """CR 613.4b: layer 7b."""
+        """CR 613.4b: layer 7b. What is equal to something of each object is determined for each."""
+        at = at.within(**{CHANGED: (ref,)}) if isinstance(self.power, Own) else at
         it.power = it.power if self.power is None else number(at, self.power)
         it.toughness = it.toughness if self.toughness is None else number(at, self.toughness)
 

@@ -7,7 +7,7 @@ from app.engine.words.bases import Instruction, Noun
 from app.engine.words.context import Context
 from app.engine.words.node import node
 from app.engine.words.nouns import You, seats
-from app.engine.words.revisions import choose_kind
+from app.engine.words.revisions import choose_kind, key_of
 
 
 @node
@@ -20,7 +20,7 @@ class ChooseKind(Instruction):
 
     def carry_out(self, at: Context) -> Steps[None]:
         for seat in seats(at, self.who):
-            at.bound[self.what] = yield from choose_kind(at, seat, self.what)
+            at.bound[key_of(self.what)] = yield from choose_kind(at, seat, self.what)
 
 
 @node

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from app.engine.words.bases import Filter
 from app.engine.words.context import Context
 from app.engine.words.node import Node, rewritten, walk
-from app.engine.words.qualities import HasSubtype, Named, OfChosen, OfColor, chosen_word
+from app.engine.words.qualities import HasSubtype, HasType, Named, OfChosen, OfColor, chosen_word
 
 W = TypeVar("W", bound=Node | tuple[Node, ...])
 
@@ -56,4 +56,6 @@ def _described(part: Any, choices: dict[str, str]) -> Any:
 def _fitting(what: str, chosen: str) -> Filter:
     if what == "color":
         return OfColor(chosen)
+    if what == "card type":
+        return HasType(chosen)
     return HasSubtype(chosen) if what == "creature type" else Named(chosen)

@@ -43,6 +43,22 @@ class AtLeast(Condition):
 
 
 @node
+class OneControls(Condition):
+    """One of these players controls at least so many permanents that fit ("an opponent controls four or more lands")."""
+
+    reads = records.BOARD | records.DESIGNATIONS  # and what the filter says for itself
+    player: Noun
+    what: Filter
+    count: Amount
+
+    def holds(self, at: Context) -> bool:
+        """CR 109.5: what each of them controls is counted by itself."""
+        controllers = [records.seat_ref(lookup.controller(at.state, ref)) for ref in found(at, self.what)]
+        least = number(at, self.count)
+        return any(controllers.count(ref) >= least for ref in self.player.refs(at))
+
+
+@node
 class Matches(Condition):
     """What the noun stands for fits (all of it, and there is something)."""
 
@@ -90,15 +106,20 @@ class Paid(Condition):
 
 @node
 class WasCast(Condition):
-    """CR 601.2: the permanent came from a spell that was cast."""
+    """CR 601.2: the permanent came from a spell that was cast, `by` those if given."""
 
     noun: Noun = This()
+    by: Noun | None = None
 
     def holds(self, at: Context) -> bool:
         things = [lookup.record(at.state, ref) for ref in self.noun.refs(at)]
-        return any(
-            thing is not None and thing.announced is not None and thing.announced.cast for thing in things
-        )
+        announced = [thing.announced for thing in things if thing is not None and thing.announced is not None]
+        return any(was_cast(at, one, self.by) for one in announced)
+
+
+def was_cast(at: Context, announced: records.Announcement, by: Noun | None) -> bool:
+    """CR 601.2i: whether a spell was cast, by those if it matters: who cast it is its first controller (112.2)."""
+    return announced.cast and (by is None or records.seat_ref(announced.caster) in by.refs(at))
 
 
 @node

@@ -16,7 +16,8 @@ class Except(Node):
     """CR 707.9: what a copy has otherwise than the original, as part of its copiable values.
 
     Types and subtypes are had `how`: "also" in addition to the others, or "only". `without`: supertypes it hasn't.
-    `colors`, `power` and `toughness` replace those of the original where they are given.
+    `colors`, `power` and `toughness` replace those of the original where they are given. `keeps`: "this ability" where
+    the copy has the very ability that says so.
     """
 
     abilities: tuple[Ability, ...] = ()
@@ -28,9 +29,10 @@ class Except(Node):
     colors: str | None = None
     power: int | None = None
     toughness: int | None = None
+    keeps: str = ""
 
-    def of(self, face: Face) -> Face:
-        """CR 707.9a-b: the face as the copy has it."""
+    def of(self, face: Face, this: tuple[Ability, ...] = ()) -> Face:
+        """CR 707.9a-b: the face as the copy has it; `this` is the ability that says so."""
         kept = tuple(ability for ability in face.abilities if not self._overrides(ability))
         return replace(
             face,
@@ -38,7 +40,7 @@ class Except(Node):
             supertypes=tuple(word for word in face.supertypes if word not in self.without),
             types=self._types(face),
             subtypes=self._subtypes(face),
-            abilities=(*kept, *self.abilities),
+            abilities=(*kept, *self.abilities, *(this if self.keeps else ())),
             colors=face.colors if self.colors is None else self.colors,
             power=face.power if self.power is None else self.power,
             toughness=face.toughness if self.toughness is None else self.toughness,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.engine.state.records import seat_ref
-from app.engine.words.bases import Noun
+from app.engine.words.bases import Amount, Noun, number
 from app.engine.words.context import Context
 from app.engine.words.nouns import You, seats
 
@@ -31,3 +31,10 @@ def doers(at: Context, who: Noun) -> Iterator[int]:
         at.bound.pop(DOER, None)
     else:
         at.bound[DOER] = before
+
+
+def each_with(at: Context, who: Noun, amount: Amount) -> list[tuple[int, int]]:
+    """CR 608.2h, 608.2e: the seats of these players in APNAP order, each with the number as it is for that player ("they")."""
+    if isinstance(amount, int):
+        return [(seat, amount) for seat in seats(at, who)]
+    return [(seat, number(at, amount)) for seat in doers(at, who)]

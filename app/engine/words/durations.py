@@ -6,6 +6,7 @@ from app.engine.state import records
 from app.engine.state.event import Event
 from app.engine.state.records import Delayed, Effect, State
 from app.engine.state.zones import BATTLEFIELD, EXILE, STACK
+from app.engine.variants.teams import is_active
 from app.engine.words.bases import Condition, Duration, Noun, Pattern
 from app.engine.words.context import Context
 from app.engine.words.filters import HasStatus
@@ -123,3 +124,12 @@ class WhileOnStack(Duration):
     def over(self, state: State, effect: Effect | Delayed) -> bool:
         refs = self.noun.refs(Context(state, effect.source, effect.controller, effect.bound))
         return not any(ref in state.objects and state.objects[ref].zone == STACK for ref in refs)
+
+
+@node
+class UntilEndOfYourNextTurn(Duration):
+    """CR 611.2a, 514.2: until its controller's next turn after the one in which it began is over."""
+
+    def over(self, state: State, effect: Effect | Delayed) -> bool:
+        since = state.players[effect.controller].turns - effect.turns
+        return since > 1 or since == 1 and not is_active(state, effect.controller)

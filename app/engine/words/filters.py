@@ -109,6 +109,24 @@ class Spell(Filter):
 
 
 @node
+class PermanentSpell(Filter):
+    """CR 110.4b: a spell that will enter the battlefield as a permanent, or what is judged as such a spell (601.3)."""
+
+    reads = records.STACKED
+    looks_at = ("types",)
+
+    def matches(self, at: Context, ref: int) -> bool:
+        types = lookup.of(at.state, ref).types if SPELL.matches(at, ref) else ()
+        return any(kind in PERMANENT_TYPES for kind in types if kind != "land")
+
+    def domain(self) -> tuple[str, ...]:
+        return ("stack",)
+
+
+SPELL = Spell()
+
+
+@node
 class AbilityOnStack(Filter):
     """CR 113.1b: an activated or triggered ability on the stack. `kind`: "activated", "triggered" or "any"."""
 
@@ -280,9 +298,16 @@ class AttackedBy(Filter):
 
 @node
 class Other(Filter):
-    """Isn't the object that the words are on; of players: isn't you (CR 109.5)."""
+    """Isn't the object that the words are on; of players: isn't you (CR 109.5).
+
+    `than`: isn't what that stands for instead, another target that was chosen before (CR 115.3).
+    """
+
+    than: Noun | None = None
 
     def matches(self, at: Context, ref: int) -> bool:
+        if self.than is not None:
+            return not self.than.includes(at, ref)
         return ref != at.source if ref > 0 else ref_seat(ref) != at.controller
 
 

@@ -21,10 +21,11 @@ from app.engine.words.bases import (
     Rule,
     number,
 )
+from app.engine.words.by_itself import each_by_itself
 from app.engine.words.context import Context
 from app.engine.words.doers import doers
 from app.engine.words.durations import Indefinitely, UntilEndOfTurn
-from app.engine.words.node import node
+from app.engine.words.node import node, walk
 from app.engine.words.nouns import Each, You
 from app.engine.words.sources import SOURCE, choose_source
 
@@ -46,11 +47,16 @@ class Apply(Instruction):
         open_ended = isinstance(self.what, Each) and all(isinstance(change, Rule) for change in self.by)
         if not refs and not open_ended:
             return
-        changes = tuple(change.fixed(at) for change in self.by)
-        words = Modify(self.what, changes)
-        yield from happen(
-            at.state, EffectBegan(effect=lasting(at, words, self.until, None if open_ended else refs))
-        )
+        spoken = [] if open_ended else each_by_itself(at, self.what, refs, self.by)
+        if any(here is not at for _, here in spoken):
+            yield from happen(at.state, *[self._began(here, (ref,)) for ref, here in spoken])
+        else:
+            yield from happen(at.state, self._began(at, None if open_ended else refs))
+
+    def _began(self, at: Context, objects: records.Refs | None) -> EffectBegan:
+        """CR 608.2h: numbers in it are found as it begins."""
+        words = Modify(self.what, tuple(change.fixed(at) for change in self.by))
+        return EffectBegan(effect=lasting(at, words, self.until, objects))
 
 
 @node
@@ -106,7 +112,37 @@ class If(Instruction):
     otherwise: tuple[Instruction, ...] = ()
 
     def carry_out(self, at: Context) -> Steps[None]:
-        for instruction in self.then if self.condition.holds(at) else self.otherwise:
+        do, instead_of = self.then, self.otherwise
+        if not self.condition.holds(at):
+            do, instead_of = instead_of, do
+        if do:
+            _speak_of(at, instead_of)
+        for instruction in do:
+            yield from instruction.carry_out(at)
+
+
+def _speak_of(at: Context, untaken: tuple[Instruction, ...]) -> None:
+    """CR 608.2c: what would be done names objects for what is done instead: "those creatures"."""
+    for word in walk(untaken):
+        if isinstance(word, Each) and word.name:
+            word.refs(at)
+
+
+@node
+class MayInstead(Instruction):
+    """CR 608.2d: if the condition holds, you may choose that this is done instead of that."""
+
+    condition: Condition
+    then: tuple[Instruction, ...]
+    otherwise: tuple[Instruction, ...]
+
+    def carry_out(self, at: Context) -> Steps[None]:
+        """CR 608.2d: an impossible option can't be chosen."""
+        do = self.otherwise
+        if self.condition.holds(at) and all(instruction.possible(at) for instruction in self.then[:1]):
+            answer = yield yes_or_no(at.controller, "may", "608.2d", at.source)
+            do = self.then if answer == ("yes",) else do
+        for instruction in do:
             yield from instruction.carry_out(at)
 
 
@@ -163,7 +199,7 @@ class DoTheSame(Instruction):
 
 @node
 class Later(Instruction):
-    """CR 603.7: a delayed triggered ability: at that event, this. `until`: it triggers every time until then (603.7c)."""
+    """CR 603.7: a delayed triggered ability: at that event, this. `until`: it triggers every time until then (603.7b)."""
 
     makes_ability = True
     on: Pattern

@@ -11,6 +11,7 @@ from app.engine.state.records import Refs, ref_seat, seat_ref
 from app.engine.state.showing import ALL, sees
 from app.engine.variants.teams import active_players, turn_sharers
 from app.engine.words.bases import Amount, Candidates, Filter, Noun, narrowed, number
+from app.engine.words.chosen_x import ChosenX
 from app.engine.words.context import Context
 from app.engine.words.node import node
 
@@ -145,18 +146,21 @@ class Choice(Noun):
         return self.what.matches(at, ref)
 
     def pick(self, at: Context, seat: int, reason: str, among: Candidates | None = None) -> Steps[Refs]:
+        """CR 608.2d, 107.3f: what the player chooses; of X objects that nothing defines, how many is their choice too."""
         chooser = self.chooser.refs(at) if self.chooser is not None else ()
         seat = ref_seat(chooser[0]) if chooser else seat
-        options = fitting(at, self.what, among)
-        most = len(options) if self.most == -1 else number(at, self.most)
+        options, x = fitting(at, self.what, among), isinstance(self.least, ChosenX)
+        least = 0 if x else number(at, self.least)
+        most = len(options) if x or self.most == -1 else number(at, self.most)
         if self.how == "random":
             chosen = at_random(at, options, most)
         else:
             secret = concealed(at.state, options)
             chosen = yield Choose(
-                seat, reason, "608.2d", lambda: list[Key](fitting(at, self.what, among)), number(at, self.least), most,
+                seat, reason, "608.2d", lambda: list[Key](fitting(at, self.what, among)), least, most,
                 hidden=secret, private=secret, source=at.source,
             )  # fmt: skip
+        at.x = len(chosen) if x else at.x
         if self.name:
             at.bound[self.name] = chosen
         return chosen

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.engine.characteristics import lookup
+from app.engine.characteristics import lookup, printed
+from app.engine.state.derived import Characteristics
 from app.engine.words.bases import Filter, KeywordAbility
 from app.engine.words.context import Context
 from app.engine.words.node import node
@@ -83,6 +84,11 @@ class HasAbility(Filter):
         return ref > 0 and self.ability.word in lookup.of(at.state, ref).keywords
 
 
+def names_of(it: Characteristics) -> tuple[str, ...]:
+    """CR 201.2, 709.4a: its name, or both names of a split card."""
+    return tuple(it.name.split(printed.BETWEEN))
+
+
 @node
 class Named(Filter):
     """CR 201.2: has the name."""
@@ -91,14 +97,14 @@ class Named(Filter):
     name: str
 
     def matches(self, at: Context, ref: int) -> bool:
-        return ref > 0 and lookup.of(at.state, ref).name == self.name
+        return ref > 0 and self.name in names_of(lookup.of(at.state, ref))
 
 
 @node
 class OfChosen(Filter):
-    """CR 607.2d: fits a choice made for the object the words are on (`what`: "color", "creature type", "name")."""
+    """CR 607.2d: fits a choice made for the object the words are on (`what`: "color", "creature type", "card type", "name")."""
 
-    looks_at = ("colors", "subtypes", "name")
+    looks_at = ("colors", "subtypes", "types", "name")
     what: str
 
     def matches(self, at: Context, ref: int) -> bool:
@@ -106,7 +112,8 @@ class OfChosen(Filter):
         chosen = chosen_word(at, self.what)
         if self.what == "color":
             return bool(chosen) and chosen in it.colors
-        return bool(chosen) and (chosen in it.subtypes if self.what == "creature type" else chosen == it.name)
+        fits = {"creature type": chosen in it.subtypes, "card type": chosen in it.types}
+        return bool(chosen) and fits.get(self.what, chosen in names_of(it))
 
 
 def chosen_word(at: Context, what: str) -> str:

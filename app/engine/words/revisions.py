@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from app.engine.casting.resolution_costs import pay_if_willing
@@ -16,13 +15,13 @@ from app.engine.events.life import LifeGained, LifeLost
 from app.engine.events.mana import ManaAdded
 from app.engine.events.moves import Moved
 from app.engine.events.pipeline import happen, in_place_of
+from app.engine.events.prevention import DamagePrevented
 from app.engine.state.event import Event
 from app.engine.state.records import ref_seat, seat_ref
 from app.engine.state.zones import BY_NAME
 from app.engine.variants.teams import are_opponents
-from app.engine.words.abilities import Face
+from app.engine.words.amounts import BASIC_LAND_TYPES
 from app.engine.words.bases import (
-    Ability,
     Amount,
     Condition,
     Cost,
@@ -33,10 +32,11 @@ from app.engine.words.bases import (
     number,
 )
 from app.engine.words.context import Context
+from app.engine.words.copying import Except
 from app.engine.words.entering import under
 from app.engine.words.node import node
 from app.engine.words.nouns import found
-from app.engine.words.subtypes import CREATURE_TYPES
+from app.engine.words.subtypes import CARD_TYPES, CREATURE_TYPES
 
 
 @node
@@ -76,8 +76,43 @@ class EntersUntapped(Revision):
 
 
 @node
+class EntersIfPaid(Revision):
+    """CR 614.1a: it enters only if these costs are paid for it, else it goes to its owner's graveyard.
+
+    `who` decides: "controller" whether to pay, or "must" where they are paid if they can be.
+    """
+
+    costs: tuple[Cost, ...]
+    who: str = "controller"
+
+    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
+        """CR 614.6, 118.3: the costs are paid before it enters; in part they can't be paid."""
+        if not isinstance(event, Moved):
+            return [event]
+        seat = under(at, event)
+        here = Context(at.state, at.source, seat, at.bound)
+        if self.who == "must":
+            paid = yield from _paid_if_possible(here, self.costs)
+        else:
+            paid = yield from pay_if_willing(here, seat, self.costs, "may_pay")
+        if not paid:
+            event.to = BY_NAME["graveyard"]
+        return [event]
+
+
+def _paid_if_possible(at: Context, costs: tuple[Cost, ...]) -> Steps[bool]:
+    if not all(cost.payable(at) for cost in costs):
+        return False
+    for cost in costs:
+        yield from cost.pay(at)
+    return True
+
+
+@node
 class AsEntersChoose(Revision):
-    """CR 614.1c, 607.2d: as it enters, its controller chooses: "color", "creature type", "name", "player" or "opponent"."""
+    """CR 614.1c, 607.2d: as it enters, its controller chooses: "color", "creature type", "card type", "name", "player" or
+    "opponent".
+    """
 
     what: str
 
@@ -85,14 +120,29 @@ class AsEntersChoose(Revision):
         """CR 614.12a: the choice is made before the permanent enters, and kept with it."""
         if isinstance(event, Moved):
             chosen = yield from choose_kind(at, under(at, event), self.what)
-            event.memory = {**event.memory, self.what: chosen}
+            event.memory = {**event.memory, key_of(self.what): chosen}
         return [event]
 
 
+NAMES = {"name": "", "nonland name": "land", "name but a basic land's": "basic"}
+"""The kinds of card names that can be chosen, with what cards of that name can't be."""
+
+
+def key_of(what: str) -> str:
+    """The name under which such a choice is remembered."""
+    return "name" if what in NAMES else what
+
+
 def choose_kind(at: Context, seat: int, what: str) -> Steps[str | tuple[int, ...]]:
-    """CR 105.4, 205.3m, 201.4: choose a color, a creature type, a card name, a player or an opponent."""
+    """CR 105.4, 205.2a, 205.3m, 201.4: choose a color, a card type, a creature type, a card name, a player or an opponent."""
     if what == "color":
         answer = yield Choose(seat, "color", "105.4", lambda: [*printed.COLORS], source=at.source)
+        return str(answer[0])
+    if what == "card type":
+        answer = yield Choose(seat, "card_type", "205.2a", lambda: [*CARD_TYPES], source=at.source)
+        return str(answer[0])
+    if what == "basic land type":
+        answer = yield Choose(seat, "word", "305.6", lambda: [*BASIC_LAND_TYPES], source=at.source)
         return str(answer[0])
     if what in ("player", "opponent"):
         state = at.state
@@ -109,17 +159,18 @@ def choose_kind(at: Context, seat: int, what: str) -> Steps[str | tuple[int, ...
             seat, "creature_type", "205.3m", "creature type", lambda name: name in known, "Human", at.source
         )
         return str(name)
-    name = yield Name(seat, "card_name", "201.4", "card name", _is_card_name(at), _some_name(at), at.source)
+    names = _card_names(at, NAMES[what])
+    name = yield Name(
+        seat, "card_name", "201.4", "card name", names.__contains__, next(iter(names)), at.source
+    )
     return str(name)
 
 
-def _is_card_name(at: Context) -> Callable[[str], bool]:
-    names = {face.name: True for thing in at.state.objects.values() for face in thing.card.faces}
-    return lambda name: name in names
-
-
-def _some_name(at: Context) -> str:
-    return next(iter(at.state.objects.values())).card.name
+def _card_names(at: Context, but: str) -> dict[str, bool]:
+    """CR 201.4: the names of cards in the game, those aside that are of the type or supertype `but`."""
+    faces = [face for thing in at.state.objects.values() for face in thing.card.faces]
+    names = {face.name: True for face in faces if but not in (*face.types, *face.supertypes)}
+    return names or {face.name: True for face in faces}
 
 
 @node
@@ -141,15 +192,17 @@ class EntersUnder(Revision):
 
 @node
 class EntersAsCopy(Revision):
-    """CR 614.1c, 707.5: its controller may have it enter as a copy of something that fits, except for what `but` changes."""
+    """CR 614.1c, 707.5: its controller may have it enter as a copy of something that fits, except for what `but` changes.
+
+    `ways`: "tapped". `counter`, `count`: the counters with which it enters then.
+    """
 
     rank = 2
     of: Filter
-    but: tuple[Ability, ...] = ()
-    types: tuple[str, ...] = ()
-    subtypes: tuple[str, ...] = ()
-    name: str = ""
+    but: Except | None = None
+    ways: tuple[str, ...] = ()
     counter: str = ""
+    count: Amount = 1
 
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
         """CR 707.5, 707.9: it copies the chosen object's copiable values as it enters; exceptions become part of them."""
@@ -162,20 +215,13 @@ class EntersAsCopy(Revision):
             source=at.source,
         )  # fmt: skip
         if answer:
-            event.copy_of = self._face(at, int(answer[0]))
-            if self.counter:
-                event.counters = {**event.counters, self.counter: event.counters.get(self.counter, 0) + 1}
+            face = lookup.copiable(at.state, int(answer[0]))
+            event.copy_of = face if self.but is None else self.but.of(face)
+            event.tapped = event.tapped or "tapped" in self.ways
+            more = number(here, self.count) if self.counter else 0
+            if more > 0:
+                event.counters = {**event.counters, self.counter: event.counters.get(self.counter, 0) + more}
         return [event]
-
-    def _face(self, at: Context, ref: int) -> Face:
-        face = lookup.copiable(at.state, ref)
-        return replace(
-            face,
-            name=self.name or face.name,
-            types=tuple(dict.fromkeys((*face.types, *self.types))),
-            subtypes=tuple(dict.fromkeys((*face.subtypes, *self.subtypes))),
-            abilities=(*face.abilities, *self.but),
-        )
 
 
 @node
@@ -229,10 +275,15 @@ class Halved(Revision):
 
 @node
 class Prevented(Revision):
-    """CR 615.1: damage is prevented: all of it, or so much (`amount`, a shield that is used up, 615.7)."""
+    """CR 615.1: damage is prevented: all of it, or so much (`amount`, a shield that is used up, 615.7).
+
+    `then` is done afterwards (615.5), once for damage dealt at once, or ("source") once for each source of it.
+    """
 
     impersonal = True
     amount: Amount | None = None
+    then: tuple[Instruction, ...] = ()
+    once_for: str = "damage"
 
     def shielded(self, at: Context) -> int:
         """CR 615.7: a shield against so much damage is that big, as its effect begins."""
@@ -240,18 +291,25 @@ class Prevented(Revision):
 
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
         """CR 615.1, 615.7: the damage isn't dealt as far as the shield reaches. CR 615.12: unless it can't be prevented."""
-        if not isinstance(event, DamageDealt) or not event.preventable(at.state):
+        if not isinstance(event, DamageDealt):
             return [event]
-        if self.amount is None:
-            event.amount = 0
-            return []
-        shield = next((e for e in at.state.effects if e.id == at.bound.get("effect")), None)
-        left = shield.amount if shield is not None else number(at, self.amount)
-        stopped = min(left, event.amount)
+        stopped = (yield from self._stopped(at, event)) if event.preventable(at.state) else 0
         event.amount -= stopped
-        if shield is not None:
-            yield from happen(at.state, ShieldUsed(effect=shield.id, amount=stopped))
-        return [event] if event.amount else []
+        after: list[Event] = [event] if event.amount else []
+        if self.then:
+            key = (event.applied[-1], event.to, event.source if self.once_for == "source" else 0)
+            after.append(
+                DamagePrevented(
+                    amount=stopped, key=key, source=at.source, controller=at.controller, do=self.then, bound=at.bound
+                )
+            )  # fmt: skip
+        return after
+
+    def _stopped(self, at: Context, event: DamageDealt) -> Steps[int]:
+        """CR 615.7: how much of it is prevented; a shield against so much is reduced by that."""
+        if self.amount is None:
+            return event.amount
+        return (yield from _used(at, event, self.amount))
 
 
 @node
@@ -302,14 +360,35 @@ class AsEntersDo(Revision):
 
 @node
 class Redirected(Revision):
-    """CR 614.9: the damage is dealt to another object or player instead."""
+    """CR 614.9: the damage is dealt to another object or player instead: all of it, or so much (`amount`, used up as a shield is)."""
 
     to: Noun
+    amount: Amount | None = None
+
+    def shielded(self, at: Context) -> int:
+        """CR 614.9, 615.7: of how much damage that is so, as the effect begins."""
+        return 0 if self.amount is None else number(at, self.amount)
 
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
         """CR 614.9: redirected, if there is something to redirect it to that can be dealt damage."""
-        refs = self.to.refs(at)
-        if isinstance(event, DamageDealt) and refs and (refs[0] < 0 or refs[0] in at.state.objects):
-            event.to = refs[0]
-        return [event]
-        yield
+        to = next(iter(self.to.refs(at)), 0)
+        if not isinstance(event, DamageDealt) or not to:
+            return [event]
+        moved = replace(event, to=to)
+        if not moved.possible(at.state):
+            return [event]
+        if self.amount is None:
+            return [moved]
+        used = yield from _used(at, event, self.amount)
+        return [replace(moved, amount=used), replace(event, amount=event.amount - used)]
+
+
+def _used(at: Context, event: DamageDealt, amount: Amount) -> Steps[int]:
+    """CR 615.7: how much of the damage a shield against so much is used on; it is reduced by that."""
+    shield = next((e for e in at.state.effects if e.id == at.bound.get("effect")), None)
+    left = shield.amount if shield is not None else number(at, amount)
+    shares = [share for effect, share in event.shares if effect == at.bound.get("effect")]
+    used = min(left, event.amount, *shares)
+    if shield is not None:
+        yield from happen(at.state, ShieldUsed(effect=shield.id, amount=used))
+    return used

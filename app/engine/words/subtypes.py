@@ -1,7 +1,14 @@
-"""The subtypes there are (CR 205.3g-205.3q), as data."""
+"""The card types and subtypes there are (CR 205.2a, 205.3g-205.3q), as data."""
 
 from __future__ import annotations
 
+CARD_TYPES = tuple(
+    """
+artifact battle conspiracy creature dungeon enchantment instant kindred land phenomenon plane planeswalker scheme
+sorcery vanguard
+""".split()
+)
+"""CR 205.2a."""
 ARTIFACT_TYPES = tuple(
     word.replace("_", " ")
     for word in """

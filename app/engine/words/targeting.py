@@ -43,3 +43,27 @@ class SomeBecomeTargets(Pattern):
 
     def _each(self) -> BecomesTarget:
         return BecomesTarget(self.what, who=self.who)
+
+
+@node
+class Targets(Filter):
+    """CR 115.1: a spell or ability that has one of these among its targets."""
+
+    what: Noun
+
+    def matches(self, at: Context, ref: int) -> bool:
+        thing = lookup.record(at.state, ref)
+        if thing is None or thing.announced is None:
+            return False
+        return any(self.what.includes(at, one) for refs in thing.announced.targets.values() for one in refs)
+
+
+@node
+class HasOneTarget(Filter):
+    """CR 115.7b: a spell or ability with a single target, chosen once."""
+
+    def matches(self, at: Context, ref: int) -> bool:
+        thing = lookup.record(at.state, ref)
+        if thing is None or thing.announced is None:
+            return False
+        return sum(len(refs) for refs in thing.announced.targets.values()) == 1

@@ -9,9 +9,9 @@ from app.cards.grammar.becoming import still
 from app.cards.grammar.category import PLAIN, Category, Features, Page, Pen, Reading, Visit
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lists import ListOf
-from app.cards.grammar.nouns import THIS_NAME
+from app.cards.grammar.nouns import THIS_NAME, THIS_SHORT
 from app.cards.grammar.protections import AbilityList
-from app.cards.grammar.row import Shape
+from app.cards.grammar.row import JOIN, Shape
 from app.cards.grammar.rows.amounts import SCALED
 from app.cards.grammar.rows.changes import fits
 from app.cards.grammar.scaling import Scaling
@@ -26,7 +26,7 @@ from app.engine.events.life import DamageCostsNoLife
 from app.engine.events.turns import BeginningOf
 from app.engine.turn.turn_based import MayStayTapped
 from app.engine.words import abilities, bases
-from app.engine.words.abilities import Activated, SpellAbility, Static, Triggered
+from app.engine.words.abilities import Activated, SpellAbility, StateTriggered, Static, Triggered
 from app.engine.words.amounts import Plus
 from app.engine.words.changes import DefinedPT, Gets, UnderControlOf
 from app.engine.words.conditions import Depending, IsTurnOf
@@ -226,14 +226,18 @@ def _controlled(node: Any) -> dict[str, Any] | None:
     return {"player": node.by[0].player, "what": node.what}
 
 
-def _defined(power: bool, toughness: bool) -> Shape:
+def _defined(power: bool, toughness: bool, name: int = THIS_NAME) -> Shape:
+    """For what its own power, toughness or both are; `name`: by which of its names it is called."""
+
     def build(who: Any, size: Any) -> Any:
         made = DefinedPT(size if power else None, size if toughness else None)
-        return abilities.Defines((made,)) if isinstance(who, This) else None
+        named = isinstance(who, This) and (who.wording % JOIN == THIS_SHORT) is (name == THIS_SHORT)
+        return abilities.Defines((made,)) if named else None
 
     def match(node: Any) -> dict[str, Any] | None:
         size = getattr(node.by[0], "power" if power else "toughness", None)
-        return {"who": NAMED, "size": size} if size is not None and node == build(This(), size) else None
+        called = This(wording=name)
+        return {"who": called, "size": size} if size is not None and node == build(called, size) else None
 
     return Shape(build, match)
 
@@ -261,11 +265,13 @@ PLUS_ONE, ADDITIONAL = Shape(_plus_one, _is_plus_one), Shape(_additional, _added
 MODIFY, CONTROL = Shape(_modify, _modified), Shape(_control, _controlled)
 STILL = Shape(_modify_still, _modified_still)
 BOTH, POWER = _defined(True, True), _defined(True, False)
+SHORT_BOTH, SHORT_POWER = _defined(True, True, THIS_SHORT), _defined(True, False, THIS_SHORT)
 
 
 def _abilities(table: Table) -> None:
     _activated(table)
     _triggered(table)
+    _states(table)
     table.add(SpellAbility, "{do:paragraphs}")
 
 
@@ -278,6 +284,7 @@ def _activated(table: Table) -> None:
         ("Activate only during your upkeep.", {"timing": "upkeep"}),
         ("Activate only during your turn.", {"timing": "your turn"}),
         ("Activate only as a sorcery and only once each turn.", {"timing": "sorcery", "limit": 1}),
+        ("Any player may activate this ability.", {"by": "any player"}),
     ):
         table.add(Activated, f"{basic} {words}", fixed=fixed)
     given = {"condition": lambda condition: condition is not None}
@@ -300,6 +307,11 @@ def _triggered(table: Table) -> None:
             )
             templates = (f"{word} {{on}}, {so}{{do:continued}}{end}" for word in ("whenever", "when"))
             table.add(Triggered, *templates, fixed=fixed, only={**other, **extra})
+
+
+def _states(table: Table) -> None:
+    """CR 603.8: what triggers once something is so."""
+    table.add(StateTriggered, "when {when:condition}, {do:continued}")
 
 
 def _static(table: Table, effect: Table) -> None:
@@ -343,3 +355,6 @@ def _static(table: Table, effect: Table) -> None:
     stars = "{who:possessive} power is equal to {size:value} and its toughness is equal to that number plus 1"
     effect.add(abilities.Defines, stars, shape=PLUS_ONE)
     effect.add(abilities.Defines, "{who:possessive} power is equal to {size:value}", shape=POWER)
+    both = "{who:possessive} power and toughness are each equal to {size:value}"
+    effect.add(abilities.Defines, both, shape=SHORT_BOTH)
+    effect.add(abilities.Defines, "{who:possessive} power is equal to {size:value}", shape=SHORT_POWER)

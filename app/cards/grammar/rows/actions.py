@@ -11,8 +11,8 @@ from app.cards.grammar.heads import OBJECT, RESULTS, Role
 from app.cards.grammar.row import Shape
 from app.cards.grammar.rows.abilities import Capital
 from app.cards.grammar.table import Table
-from app.engine.casting import copying
-from app.engine.combat import entering
+from app.engine.casting import copying, restrictions
+from app.engine.combat import attack_rules, block_rules, entering
 from app.engine.keywords import (
     adapt,
     attach,
@@ -37,12 +37,22 @@ from app.engine.keywords import (
     surveil,
     transform,
 )
+from app.engine.keywords.create import CreateCopy
 from app.engine.words import flow
-from app.engine.words.durations import UntilEndOfTurn
+from app.engine.words.durations import UntilEndOfTurn, UntilYourNextTurn
+from app.engine.words.filters import AllOf, ControlledBy, IsToken
 from app.engine.words.nouns import Choice, This, You
+from app.engine.words.qualities import HasType
 
 CARD = frozenset({"card"})
 FOUND = OBJECT | frozenset({"rest", "acted"})
+
+
+DETAINED = (attack_rules.CantAttack(), block_rules.CantBlock(), restrictions.CantActivate())
+"""CR 701.35a: what a detained permanent can't do."""
+OWN_TOKEN = CreateCopy(of=Choice(AllOf((HasType("creature"), IsToken(), ControlledBy(You())))))
+"""CR 701.36a: to populate is to create a token that's a copy of a creature token that one controls."""
+POPULATE = Shape(lambda: OWN_TOKEN, lambda node: {} if node == OWN_TOKEN else None)
 
 
 def enter(grammar: Grammar) -> None:
@@ -61,7 +71,7 @@ def enter(grammar: Grammar) -> None:
     _spells(clause)
     _exchanges(clause)
     RESULTS[exile.Exile] = Role(of="what", heads=CARD | {"exiled", "acted"}, moved=True, count="cards")
-    RESULTS[search.Search] = Role(heads=FOUND)
+    RESULTS[search.Search] = Role(heads=FOUND, fits="what")
     RESULTS[reveal.Look] = Role(of="what", heads=FOUND)
     RESULTS[reveal.Reveal] = Role(of="what", heads=FOUND | {"revealed"})
     RESULTS[reveal.DrawAndReveal] = Role(heads=FOUND | {"revealed"})
@@ -100,6 +110,8 @@ def _on_permanents(table: Table) -> None:
     table.add(explore.Explore, "{what:noun,subject} explore[s]")
     table.add(fight.Fight, "{one:noun,subject} fight[s] {other}")
     table.add(goad.Goad, "goad {what}")
+    table.add(flow.Apply, "detain {what}", fixed={"by": DETAINED, "until": UntilYourNextTurn()})
+    table.add(CreateCopy, "populate", shape=POPULATE)
     table.add(regenerate.Regenerate, "regenerate {what}")
     table.add(transform.Transform, "transform {what}")
     table.add(explore.Explore, "{what:noun,subject} explore[s] again")
@@ -120,7 +132,7 @@ def _on_cards(table: Table) -> None:
     table.add(exile.ExileUntil, search_on, fixed={"count": 1})
     table.add(reveal.RevealUntil, search_on.replace("exile", "reveal"), fixed={"count": 1})
     table.add(reveal.Reveal, "{who:doer} reveal[s] {what}")
-    table.add(reveal.Look, "{who:doer} look[s] at {what}")
+    table.add(reveal.Look, "{who:doer} look[s] at {what:moving}")
     draws = "{who:doer} draw[s] {count:count} card(s) and reveal[s] (it|them)"
     table.add(reveal.DrawAndReveal, draws)
     table.add(

@@ -12,11 +12,15 @@ from app.cards.grammar.scaling import SaidLater
 from app.cards.grammar.sizes import Pair, Part
 from app.cards.grammar.table import Table
 from app.engine.dungeons import completion
+from app.engine.events.prevention import PreventedAmount
 from app.engine.keywords.kicker import KICKED
 from app.engine.mana import replacing
+from app.engine.mana.spent_to_cast import ColorsSpent
 from app.engine.words import amounts, bases
 from app.engine.words.amounts import CountOf, Number, X
-from app.engine.words.nouns import You
+from app.engine.words.chosen_x import ChosenX
+from app.engine.words.nouns import Each, You
+from app.engine.words.this_turn import AmountThisTurn, TimesThisTurn
 
 SAID_LATER = (
     *(
@@ -29,8 +33,11 @@ SAID_LATER = (
         amounts.Plus,
     ),
     replacing.UnspentMana,
+    *(ColorsSpent, PreventedAmount),
     *(amounts.Minus, amounts.Times, amounts.Half, amounts.Devotion, amounts.TypesAmong, amounts.TimesPaid),
     completion.DungeonsCompleted,
+    TimesThisTurn,
+    AmountThisTurn,
 )
 TYPE_COUNTS = ("card types", "colors", "basic land types")
 
@@ -56,18 +63,34 @@ class Generic(Category):
         return f"{{{value}}}"
 
 
+class Letter(Category):
+    """An X that is chosen, written like any other; which X is so isn't told by its own words."""
+
+    counts = True
+
+    def read(self, page: Page, at: int, features: Features) -> Iterator[Reading]:
+        return iter(())
+
+    def write(self, pen: Pen, value: Any, features: Features) -> str:
+        return "X"
+
+    def number(self, value: Any, features: Features) -> str:
+        return "many"
+
+
 def enter(grammar: Grammar) -> None:
     """The categories of numbers."""
     digits, words, ones = Digits("digits"), Words("words", "a"), Words("words from one", "one")
-    value, each = Table("value"), Table("each")
+    value, each, letter = Table("value"), Table("each"), Letter("letter")
     tables = [Table(name, counts=True) for name in NUMBERS]
-    grammar.enter(digits, words, ones, value, each, *tables)
+    grammar.enter(digits, words, ones, value, each, letter, *tables)
     grammar.enter(Lexicon("type count", {word: word for word in TYPE_COUNTS}))
     for table, numbers, pronoun in zip(tables, (digits, words, ones), ("much", "many", "many"), strict=True):
         later = SaidLater(table.name + " said later", value, each, numbers)
         grammar.enter(later)
         table.include(numbers, int)
         table.include(later, *SAID_LATER)
+        table.include(letter, ChosenX)
         table.add(X, "X", number="many")
         table.add(Number, f"that {pronoun}", number="many")
     grammar.of_type[bases.Amount] = tables[0]
@@ -101,7 +124,7 @@ def _values(table: Table) -> None:
         done = {"player": YOU, "counted": kind.strip()}
         table.add(completion.DungeonsCompleted, f"the number of {kind}dungeons you've completed", fixed=done)
     table.add(CountOf, "the number of {what:many}")
-    table.add(amounts.Measure, "{noun:possessive} {what:measure}")
+    table.add(amounts.Measure, "{noun:possessive} {what:measure}", only={"noun": _is_no_each})
     table.add(amounts.Greatest, "the greatest {what:measure} among {among:many}")
     table.add(amounts.CountersOn, "the number of {counter:counter} counters on {noun}")
     table.add(amounts.LifeTotal, "{player:possessive} life total")
@@ -114,9 +137,15 @@ def _values(table: Table) -> None:
     table.add(amounts.Half, "half {amount:value}, rounded down", fixed={"rounded": "down"})
 
 
+def _is_no_each(noun: Any) -> bool:
+    """Whether it is something else than "each other creature's", of which no number is the power."""
+    return not isinstance(noun, Each)
+
+
 def _each(table: Table) -> None:
     table.add(CountOf, "{what:one}")
     table.add(amounts.CountersOn, "{counter:counter} counter on {noun}")
+    table.add(Number, "1 life you lost")
     table.add(amounts.TimesPaid, "time it was kicked", fixed={"cost": KICKED})
     named = "differently named dungeon you've completed"
     table.add(completion.DungeonsCompleted, named, fixed={"player": YOU})

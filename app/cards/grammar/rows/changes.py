@@ -20,10 +20,13 @@ from app.engine.keywords import counter, regenerate, sacrifice, search, transfor
 from app.engine.leaving import ending, losing
 from app.engine.turn import turn_based
 from app.engine.words import bases, changes, filters
+from app.engine.words.abilities import Modify
+from app.engine.words.amounts import Own
 from app.engine.words.bases import Rule
+from app.engine.words.changes import BecomesTypes
 from app.engine.words.filters import AllOf, APlayer, ControlledBy, Opponent, Other
 from app.engine.words.node import walk
-from app.engine.words.nouns import BoundTo, Each, Target, This, Together, You
+from app.engine.words.nouns import BoundTo, Each, OwnerOf, Target, This, Together, You
 from app.engine.words.qualities import HasType
 
 CANT_ATTACK, CANT_BLOCK = attack_rules.CantAttack(), block_rules.CantBlock()
@@ -47,11 +50,14 @@ SEVERAL: dict[tuple[Any, ...], str] = {
 
 YOU_OR_YOURS = Together((You(), Each(AllOf((HasType("planeswalker"), ControlledBy(You()))))))
 """You, and the planeswalkers you control."""
+ITS_OWNER = OwnerOf(This())
+OWNER_OR_THEIRS = Together((ITS_OWNER, Each(AllOf((HasType("planeswalker"), ControlledBy(ITS_OWNER))))))
+"""The owner of the object, and the planeswalkers that its owner controls."""
 
 
 def runs(grammar: Grammar) -> None:
     """The category of the changes of one effect."""
-    parts = (grammar.categories[name] for name in ("size", "subtype", "held abilities"))
+    parts = (grammar.categories[name] for name in ("size", "subtype", "held abilities", "value"))
     becoming = Becoming("becoming", *parts)
     grammar.enter(becoming, Runs("changes", grammar.table("change"), becoming, SEVERAL))
     grammar.of_type[tuple[bases.Change, ...]] = grammar.categories["changes"]
@@ -71,10 +77,26 @@ def _speaks_of_others(change: Any) -> bool:
     )
 
 
+HAD = 2
+"""The wording of abilities that something has, for a while."""
+
+
+def is_had(change: Any) -> bool:
+    """Whether abilities are had, not gained."""
+    return isinstance(change, changes.HasAbilities) and change.wording % JOIN == HAD
+
+
+def _is_of_its_own(change: Any) -> bool:
+    """Whether power and toughness are equal to something of the one object itself, which several have each for itself."""
+    return isinstance(change, changes.BasePT) and any(isinstance(word, BoundTo) for word in walk(change))
+
+
 def fits(what: Any, by: tuple[Any, ...]) -> bool:
     """Whether these changes can be made to what the noun stands for: players have no characteristics."""
     open_ = isinstance(what, BoundTo) and what.name == UNBOUND
     if not isinstance(what, This) and not open_ and any(_speaks_of_others(change) for change in by):
+        return False
+    if isinstance(what, Each) and any(_is_of_its_own(change) for change in by):
         return False
     kinds = [isinstance(change, players.PlayerHas) for change in by]
     if is_player(what):
@@ -87,9 +109,15 @@ def fits(what: Any, by: tuple[Any, ...]) -> bool:
     return not any(kinds)
 
 
+MACHINES = (BecomesTypes(("artifact", "creature")), changes.BasePT(Own("mana value"), Own("mana value")))
+"""CR 205.1b: what becomes an artifact creature keeps its other types."""
+
+
 def enter(grammar: Grammar) -> None:
     """The rows of changes."""
     table = grammar.table("change")
+    machines = "{what:known} is an artifact creature with power and toughness each equal to its mana value"
+    grammar.table("effect").add(Modify, machines, fixed={"by": MACHINES})
     _characteristics(table)
     _attacking(table)
     _blocking(table)
@@ -116,6 +144,9 @@ def _characteristics(table: Table) -> None:
     table.add(changes.BasePT, "[has|have] base power and toughness {size:size}", shape=base)
     table.add(changes.BasePT, "[is|are] {size:size}", shape=base)
     table.add(changes.BasePT, "[has|have] base power {power:amount}", fixed={"toughness": None})
+    own = {"power": Own("mana value"), "toughness": Own("mana value")}
+    for base_ in ("base power and base toughness", "base power and toughness"):
+        table.add(changes.BasePT, f"[has|have] {base_} each equal to its mana value", fixed=own)
     table.add(changes.HasAbilities, "[has|have] {abilities}", mood="lasting")
     table.add(changes.HasAbilities, "gain[s] {abilities}", mood="passing")
     table.add(changes.HasAbilities, "[has|have] {abilities}", mood="passing")
@@ -150,6 +181,10 @@ def _attacking(table: Table) -> None:
     table.add(attack_rules.CantAttack, "can't attack {whom}", fixed={"unless": None}, only=whom)
     ours = {"whom": YOU_OR_YOURS, "unless": None}
     table.add(attack_rules.CantAttack, "can't attack you or planeswalkers you control", fixed=ours)
+    owners = {"whom": OWNER_OR_THEIRS, "unless": None}
+    table.add(
+        attack_rules.CantAttack, "can't attack its owner or planeswalkers its owner controls", fixed=owners
+    )
     tax = "can't attack you unless their controller pays {costs:paid costs} for each creature they control that's attacking"
     mine = {"whom": You(), "times": 1}
     table.add(attack_rules.AttackCost, tax + " you", fixed=mine)
@@ -163,6 +198,7 @@ def _attacking(table: Table) -> None:
     table.add(attack_rules.AttacksDespiteDefender, "can attack as though [it|they] didn't have defender")
     alone = {"others": None, "count": 1}
     table.add(attack_rules.AttacksOnlyWith, "can't attack alone", fixed=alone)
+    table.add(attack_rules.AttacksOnlyAlone, "can only attack alone")
     table.add(attack_rules.Goaded, "[is|are] goaded")
     table.add(attack_rules.MustAttack, "attack[s] each combat if able", fixed={"whom": None}, mood="lasting")
     table.add(attack_rules.MustAttack, "attack[s] each turn if able", fixed={"whom": None}, mood="lasting")
@@ -194,6 +230,8 @@ def _blocking(table: Table) -> None:
     table.add(block_rules.MustBlock, "block[s] each combat if able", fixed={"what": None})
     table.add(block_rules.MustBlock, "block[s] each turn if able", fixed={"what": None})
     table.add(block_rules.MustBeBlocked, "must be blocked if able", fixed={"least": 1, "most": -1})
+    exactly = "must be blocked by exactly one creature if able"
+    table.add(block_rules.MustBeBlocked, exactly, fixed={"least": 1, "most": 1})
 
 
 def _permanents(table: Table) -> None:

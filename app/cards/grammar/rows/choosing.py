@@ -9,12 +9,17 @@ from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
 from app.engine.events.zone_words import Put
 from app.engine.keywords.sacrifice import Sacrifice
-from app.engine.words.filters import Opponent
-from app.engine.words.nouns import BoundTo, Choice, Target, You
+from app.engine.words.filters import AllOf, Among, IsCard, Opponent
+from app.engine.words.nouns import BoundTo, Choice, Target, Together, You
 from app.engine.words.picking import ChooseWhat
 from app.engine.words.piles import OTHER, PILE, SeparateIntoPiles
 
 OPPONENT = Choice(Opponent())
+ONE_OF_THEM = (
+    Put(Choice(AllOf((IsCard(), Among(PILE)))), "hand"),
+    Put(Together((BoundTo(PILE), BoundTo(OTHER))), "library", place="bottom"),
+)
+"""One card of the chosen pile goes to the hand, all others of both piles on the bottom of the library."""
 
 
 def enter(grammar: Grammar) -> None:
@@ -54,6 +59,12 @@ def _piles(table: Table) -> None:
             f"separate {{what}} into two piles. An opponent chooses one of those piles. Put that pile {into}",
             fixed=theirs,
         )
+    one = "Put a card from the chosen pile into your hand, then put all other cards revealed this way"
+    table.add(
+        SeparateIntoPiles,
+        f"separate {{what}} into two piles. An opponent chooses one of those piles. {one} on the bottom of your library in any order",
+        fixed={"separates": You(), "chooses": OPPONENT, "do": ONE_OF_THEM},
+    )
     table.add(
         SeparateIntoPiles,
         "separate {what} into two piles. That player sacrifices all permanents in the pile of their choice",

@@ -7,8 +7,8 @@ from typing import Any
 from app.cards.grammar.category import Features
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import RESULTS, Role
-from app.cards.grammar.lists import Alone
-from app.cards.grammar.row import Shape
+from app.cards.grammar.lists import Alone, ListOf
+from app.cards.grammar.row import JOIN, Shape
 from app.cards.grammar.rows.amounts import SCALED
 from app.cards.grammar.scaling import Scaling
 from app.cards.grammar.sentences import SUFFIX, Clauses, Sentences
@@ -24,12 +24,16 @@ from app.engine.words import amounts, bases, filters, nouns
 def enter(grammar: Grammar) -> None:
     """The categories of instructions."""
     clause, whole = Table("clause", ("case",)), Table("whole")
+    kind = Table("kind of counters")
+    kind.add(counters.CountersOfAKind, "{count:count} {counter:counter} counter(s)")
+    grammar.enter(kind, ListOf("kinds of counters", kind, "and", least=2))
     suffix, grown = Table("suffix", first=SUFFIX), Table("grown", first=2 * SUFFIX)
     value, each = grammar.categories["value"], grammar.categories["each"]
     scaling = Scaling(clause, value, each, set(SCALED), suffix, grown)
     clauses = Clauses("clauses", clause, scaling, suffix, grown)
+    said = Clauses("said clauses", clause, scaling, suffix, grown, Features(case="explicit"))
     bare = Clauses("bare clauses", clause, scaling, suffix, grown, Features(case="bare"))
-    grammar.enter(clause, suffix, grown, whole, clauses, bare, Alone("lone clause", clause))
+    grammar.enter(clause, suffix, grown, whole, clauses, bare, said, Alone("lone clause", clause))
     grammar.enter(
         Sentences("sentences", clauses, grown, whole),
         Sentences("paragraphs", clauses, grown, whole, paragraphs=True),
@@ -37,14 +41,15 @@ def enter(grammar: Grammar) -> None:
     )
     grammar.of_type[bases.Instruction] = clause
     grammar.of_type[tuple[bases.Instruction, ...]] = clauses
-    _basic(clause)
+    rows = grammar.table("noun").rows[nouns.Each]
+    _basic(clause, tuple([row.index for row in rows if row.template.endswith(" hand")]))
     RESULTS[damage.DealDamage] = Role(heads=frozenset({"damaged"}), count="damage", suffix=" amount")
     RESULTS[life.LoseLife] = RESULTS[life.GainLife] = Role(count="life")
     RESULTS[destroy.Destroy] = Role(heads=frozenset({"acted"}))
 
 
-def _basic(table: Table) -> None:
-    _doing(table)
+def _basic(table: Table, hands: tuple[int, ...]) -> None:
+    _doing(table, hands)
     table.add(
         damage.DealDamage,
         "{source:noun,subject} deal[s] {amount} damage to {to}",
@@ -77,13 +82,15 @@ def _basic(table: Table) -> None:
     counted = ("put {count:count} {counter:counter} counter(s) on {what:moving}",
                "put a number of {counter:counter} counters on {what} equal to {count:value}")  # fmt: skip
     table.add(counters.PutCounters, *counted)
+    kinds = "put {kinds:kinds of counters} on {what:moving}"
+    table.add(counters.PutCountersOfKinds, kinds)
     share = "distribute {amount:count} {counter:counter} counter(s) among {among}"
     table.add(counters.DistributeCounters, share)
     table.add(counters.RemoveCounters, "remove {count:count} {counter:counter} counter(s) from {what}")
 
 
-def _doing(table: Table) -> None:
-    """What players do."""
+def _doing(table: Table, hands: tuple[int, ...]) -> None:
+    """What players do. `hands`: the wordings of all cards in a hand, of which there is a phrase of its own to discard."""
     table.add(
         draw.Draw,
         "{who:doer} draw[s] {count:count} card(s)",
@@ -97,9 +104,13 @@ def _doing(table: Table) -> None:
         life.LoseLife, "{who:doer} lose[s] {amount} life", "{who:doer} lose[s] life equal to {amount:value}"
     )
     table.add(life.LoseLife, "{who:doer} lose[s] half their life, rounded up", fixed={"amount": HALF_LIFE})
-    table.add(life.PayLife, "{who:doer} pay[s] {amount} life")
+    mine = {"amount": amounts.Half(amounts.LifeTotal(), "up"), "who": nouns.You()}
+    table.add(life.LoseLife, "you lose half your life, rounded up", fixed=mine)
+    pays = ("object", "next", "explicit", "cost")  # "you may pay 2 life" is said of costs
+    table.add(life.PayLife, "{who:doer} pay[s] {amount} life", cases=pays)
     table.add(life.SetLife, "{who:possessive} life total becomes {total}")
-    table.add(discard.Discard, "{who:doer} discard[s] {what}")
+    said = {"what": lambda what: not isinstance(what, nouns.Each) or what.wording % JOIN not in hands}
+    table.add(discard.Discard, "{who:doer} discard[s] {what}", only=said)
     every = nouns.Each(filters.IsCard())
     table.add(discard.Discard, "{who:doer} discard[s] [their|your] hand", fixed={"what": every})
     table.add(sacrifice.Sacrifice, "{who:doer} sacrifice[s] {what:moving}")

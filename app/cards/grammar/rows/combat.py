@@ -92,7 +92,10 @@ def enter(grammar: Grammar) -> None:
         patterns.BecomesBlocked, f"{what} become[s] blocked by {{by:participant}}", fixed={"least": 1},
         only={"by": _given},
     )  # fmt: skip
-    table.add(patterns.AttacksUnblocked, f"{what} attack[s] and [isn't|aren't] blocked")
+    unblocked = "and [isn't|aren't] blocked"
+    table.add(patterns.AttacksUnblocked, f"{what} attack[s] {unblocked}", fixed={"whom": None})
+    whom = {"whom": _given}
+    table.add(patterns.AttacksUnblocked, f"{what} attack[s] {{whom:participant}} {unblocked}", only=whom)
     _pairs(table)
     table.add(patterns.IsAttacked, f"{what} [is|are] attacked")
     defender = Role("player", heads=PLAYER, needs="whom")

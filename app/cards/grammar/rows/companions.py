@@ -7,8 +7,11 @@ from typing import Any
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
+from app.engine.casting.permissions import MayPlay
 from app.engine.start import decks
 from app.engine.words import filters, measures
+from app.engine.words.abilities import Modify, Static
+from app.engine.words.conditions import IsTurnOf
 from app.engine.words.filters import AnyOf
 from app.engine.words.nouns import You
 from app.engine.words.qualities import HasSubtype, HasType
@@ -35,11 +38,31 @@ def enter(grammar: Grammar) -> None:
     after.add(filters.AnyOf, "that's {what:description,'a',one}", shape=ONE_OF_TYPES)
     mine = {"parts": (filters.OwnedBy(You()), filters.ControlledBy(You()))}
     after.add(filters.AllOf, "you own and control", fixed=mine)
+    once = "once during each of your turns, you may cast {what:description,'a',one}"
+    grammar.table("static").add(Static, once, shape=ONCE)
     larger = "your starting deck contains at least {more:words} cards more than the minimum deck size"
     condition.add(decks.LargerThanNeeded, larger)
 
 
 NONLAND = filters.Not(HasType("land"))
+
+
+def _once(what: Any) -> Any:
+    """Leave for one spell a turn, from where the description says."""
+    parts = what.parts if isinstance(what, filters.AllOf) else ()
+    if not any(isinstance(part, filters.InZone) for part in parts):
+        return None
+    leave = MayPlay(what, lands=False, times=1)
+    return Static((Modify(You(), (leave,)),), condition=IsTurnOf(You()))
+
+
+def _is_once(node: Any) -> dict[str, Any] | None:
+    effect = node.says[0]
+    what = getattr(effect.by[0], "what", None) if isinstance(effect, Modify) else None
+    return {"what": what} if what is not None and node == _once(what) else None
+
+
+ONCE = Shape(_once, _is_once)
 
 
 def _such(table: Table) -> None:

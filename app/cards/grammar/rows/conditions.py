@@ -44,7 +44,7 @@ def enter(grammar: Grammar) -> None:
     _conditions(condition)
     deed.add(conditions.Done, "you do", "they do", "that player does", "a player does")
     condition.include(deed, conditions.Done)
-    undone.add(conditions.Done, "you don't", "they don't", "that player doesn't")
+    undone.add(conditions.Done, "you don't", "they don't", "that player doesn't", "the player doesn't")
     condition.add(conditions.NotSo, "{part:undone}", only={"part": _is_deed})
 
 
@@ -161,7 +161,7 @@ def _controls_no() -> Shape:
     return Shape(build, match)
 
 
-def _control(player: Any, atleast: bool) -> Shape:
+def control(player: Any, atleast: bool) -> Shape:
     """For "you control three or more artifacts": what is controlled, without who controls it."""
 
     def build(what: Any, count: Any = 1) -> Any:
@@ -193,10 +193,14 @@ def _conditions(table: Table) -> None:
 def _counts(table: Table) -> None:
     """How many of something there are."""
     for who, player in (("you control", You()), ("an opponent controls", Each(Opponent()))):
-        table.add(conditions.AtLeast, f"{who} {{what:description,'a',one}}", shape=_control(player, False))
+        table.add(conditions.AtLeast, f"{who} {{what:description,'a',one}}", shape=control(player, False))
         many = f"{who} {{count:count}} or more {{what:description,many}}"
         least = f"{who} at least {{count:count}} {{what:description,many}}"
-        table.add(conditions.AtLeast, many, least, shape=_control(player, True))
+        if player == You():
+            table.add(conditions.AtLeast, many, least, shape=control(player, True))
+        else:
+            several = {"count": lambda count: count != 1, "what": _is_anyones}
+            table.add(conditions.OneControls, many, least, fixed={"player": player}, only=several)
     mine = _in_zone(You())
     table.add(conditions.AtLeast, "{count:count} or more {what:many} are in your graveyard", shape=mine)
     table.add(conditions.AtLeast, "there are {count:count} or more {what:many} in your graveyard", shape=mine)
@@ -204,6 +208,10 @@ def _counts(table: Table) -> None:
     table.add(conditions.AtLeast, f"{controls} {{what:description,'a',one}}", shape=_controls(1))
     table.add(conditions.NotSo, f"{controls} no {{what:description,many}}", shape=_controls_no())
     table.add(conditions.NotSo, "no {what:description,many} are on the battlefield", shape=NONE)
+
+
+def _is_anyones(what: Any) -> bool:
+    return not any(isinstance(part, ControlledBy) for part in getattr(what, "parts", (what,)))
 
 
 EACH = BoundTo("each")
@@ -308,7 +316,8 @@ def _objects(table: Table) -> None:
         "this permanent was kicked",
     )
     table.add(conditions.Paid, *kicked, fixed={"cost": KICKED})
-    table.add(conditions.WasCast, "you cast it", "it was cast", fixed={"noun": This()})
+    table.add(conditions.WasCast, "you cast it", fixed={"noun": This(), "by": You()})
+    table.add(conditions.WasCast, "it was cast", fixed={"noun": This(), "by": None})
     noun = "{noun:known,subject}"
     table.add(conditions.Matches, f"{noun} [is|are] {{what:predicate}}", f"{noun}'s {{what:predicate}}")
     table.add(conditions.Matches, f"{noun} was {{what:predicate}}")

@@ -6,13 +6,17 @@ from typing import Any
 
 from app.cards.grammar.exceptions import Exceptions
 from app.cards.grammar.grammar import Grammar
+from app.cards.grammar.phrases import parts_of
 from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
 from app.engine.casting import copying
 from app.engine.events.zone_words import Enters
 from app.engine.keywords.create import CreateCopy
 from app.engine.words.abilities import Replace
+from app.engine.words.becoming_copies import BecomeCopy
 from app.engine.words.copying import Except
+from app.engine.words.durations import Indefinitely
+from app.engine.words.filters import InZone
 from app.engine.words.revisions import EntersAsCopy
 
 
@@ -23,12 +27,46 @@ def enter(grammar: Grammar) -> None:
     clause = grammar.table("clause")
     _tokens(clause)
     _spells(clause)
-    start = "you may have {what:known,subject} enter as a copy of any {of:description,one} on the battlefield"
-    grammar.table("effect").add(Replace, f"{start}, except {{but:exceptions}}", shape=AS_COPY)
+    _becoming(clause)
+    _entering(grammar.table("effect"))
+
+
+def _becoming(table: Table) -> None:
+    """CR 707.2: what becomes a copy of something else."""
+    for end, fixed, only in (("", {"until": Indefinitely()}, {}), (" {until}", {}, {"until": _limited})):
+        for but, given in (("", {"but": None}), (", except {but:exceptions}", {})):
+            copy = f"copy of {{of}}{end}{but}"
+            notes: dict[str, Any] = {
+                "fixed": {**fixed, **given},
+                "only": only if given else {**only, "but": _given},
+            }
+            table.add(
+                BecomeCopy,
+                f"{{what}} become[s] a {copy}",
+                forms={"bare": f"have {{what}} become a {copy}"},
+                **notes,
+            )
+
+
+def _entering(table: Table) -> None:
+    """CR 707.5: what may enter as a copy."""
+    for way in ("", "tapped "):
+        shape = _as_copy(tuple(way.split()))
+        for of in (
+            "any {of:description,one} on the battlefield",
+            "any {of:description,one}",
+            "{of:description,'a',one}",
+        ):
+            start = f"you may have {{what:known,subject}} enter {way}as a copy of {of}"
+            table.add(Replace, start, f"{start}, except {{but:exceptions}}", shape=shape)
 
 
 def _given(value: Any) -> bool:
     return value is not None
+
+
+def _limited(until: Any) -> bool:
+    return not isinstance(until, Indefinitely)
 
 
 def _tokens(table: Table) -> None:
@@ -78,22 +116,20 @@ def _of_color(targets: str) -> Shape:
     return Shape(build, match)
 
 
-def _as_copy(what: Any, of: Any, but: Any) -> Any:
-    if but.without or but.power is not None:
-        return None
-    return Replace(
-        Enters(what), (EntersAsCopy(of, but.abilities, but.types, but.subtypes, wording=but.wording),)
-    )
+def _as_copy(ways: tuple[str, ...]) -> Shape:
+    """For what enters as a copy; slots for what does, what it may copy, and what it has otherwise."""
 
+    def build(what: Any, of: Any, but: Any = None) -> Any:
+        there = any(isinstance(part, InZone) and part.zone == "battlefield" for part in parts_of(of))
+        return None if there else Replace(Enters(what), (EntersAsCopy(of, but, ways),))
 
-def _is_as_copy(node: Any) -> dict[str, Any] | None:
-    copy = node.by[0]
-    if not isinstance(copy, EntersAsCopy):
-        return None
-    but = Except(copy.but, copy.types, copy.subtypes, wording=copy.wording)
-    slots = {"what": getattr(node.on, "what", None), "of": copy.of, "but": but}
-    said = copy.but or copy.types or copy.subtypes
-    return slots if said and node == _as_copy(**slots) else None
+    def match(node: Any) -> dict[str, Any] | None:
+        copy = node.by[0]
+        if not isinstance(copy, EntersAsCopy):
+            return None
+        slots = {"what": getattr(node.on, "what", None), "of": copy.of}
+        if copy.but is not None:
+            slots["but"] = copy.but
+        return slots if node == build(**slots) else None
 
-
-AS_COPY = Shape(_as_copy, _is_as_copy)
+    return Shape(build, match)

@@ -15,17 +15,28 @@ from app.engine.words import flow, revisions
 from app.engine.words.abilities import Modify, Replace
 from app.engine.words.amounts import Number
 from app.engine.words.filters import AllOf
-from app.engine.words.nouns import BoundTo, Each
+from app.engine.words.nouns import BoundTo, Each, You
 from app.engine.words.sources import TheChosenSource
 
 KINDS = (("any", ""), ("combat", "combat "), ("noncombat", "noncombat "))
 ANY_SOURCE = Each(Everything())
 
 
+def _as_though(table: Table) -> None:
+    """CR 609.4: damage dealt as though its source had an ability that it may lack."""
+    for keyword in ("wither", "infect"):
+        end = f"as though its source had {keyword}"
+        all_of_it = {"what": ANY_SOURCE, "by": (damage.DealsAsThough(keyword),)}
+        table.add(Modify, f"all damage is dealt {end}", fixed=all_of_it)
+        dealt = {"by": (damage.IsDealtAsThough(keyword),)}
+        table.add(Modify, f"all damage is dealt to {{what:known}} {end}", fixed=dealt)
+
+
 def enter(grammar: Grammar) -> None:
     """The rows of damage and its sources."""
     effect, clause = grammar.table("effect"), grammar.table("clause")
     _chosen_sources(clause)
+    _as_though(effect)
     for how, word in KINDS:
         _unpreventable(effect, clause, how, word)
         effect.add(
@@ -37,6 +48,9 @@ def enter(grammar: Grammar) -> None:
     dealt = "{source:noun,subject} deal[s] {amount} damage to {to}"
     for later in ("The damage can't be prevented", "This damage can't be prevented"):
         clause.add(damage.DealDamage, f"{dealt}. {later}", fixed={"prevention": "cant"})
+    elided = {"source": lambda source: not isinstance(source, You)}
+    after = "{source:noun,doer} deal[s] {amount} damage to {to}"
+    clause.add(damage.DealDamage, after, cases=("next",), only=elided)
 
 
 def _chosen_sources(table: Table) -> None:

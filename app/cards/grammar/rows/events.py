@@ -10,7 +10,7 @@ from app.cards.grammar.category import PLAIN, Category, Features, Lexicon, Page,
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.heads import OBJECT, PLAYER, ROLES, Role
 from app.cards.grammar.lexicon import ORDINALS
-from app.cards.grammar.row import Shape
+from app.cards.grammar.row import JOIN, Shape
 from app.cards.grammar.rows import moves
 from app.cards.grammar.table import Table
 from app.cards.grammar.tokens import tokens
@@ -33,6 +33,7 @@ from app.engine.keywords import (
     venture,
 )
 from app.engine.words import conditions, filters, qualities
+from app.engine.words.first_time import FirstTimeEachTurn
 from app.engine.words.nouns import Each, You
 
 STEPS = {
@@ -70,6 +71,7 @@ def enter(grammar: Grammar) -> None:
         shape=_two(False),
     )
     pattern.add(conditions.While, "{on:pattern} while {condition:condition}")
+    pattern.add(FirstTimeEachTurn, "{on:pattern} for the first time each turn")
     _actions(pattern)
     _roles()
 
@@ -101,7 +103,11 @@ SEVERAL = Features(article="one or more")
 
 def _for_each_player(pattern: Any) -> bool:
     """CR 603.2c: whether it happens once for each player that damage is dealt to."""
-    return isinstance(pattern, damage.DealsDamage) and pattern.to is not None
+    return (
+        isinstance(pattern, damage.DealsDamage)
+        and pattern.to is not None
+        and pattern.wording % JOIN not in TO_SOME
+    )
 
 
 def _two(moment: bool) -> Shape:
@@ -138,12 +144,12 @@ def _actions(table: Table) -> None:
     table.add(transform.Transforms, f"{what} transform[s] into {{name:card name}}", shape=INTO)
     table.add(fight.Fights, f"{what} fight[s]")
     table.add(cycling.Cycles, f"{who} cycle[s] a card", fixed={"what": None})
-    table.add(cycling.Cycles, f"{who} cycle[s] {{what:participant}}", only={"what": _is_given})
+    table.add(cycling.Cycles, f"{who} cycle[s] {{what:participant}}", only={"what": _is_special_card})
     table.add(cycling.CyclesOrDiscards, f"{who} cycle[s] or discard[s] a card", fixed={"what": None})
     table.add(
         cycling.CyclesOrDiscards,
         f"{who} cycle[s] or discard[s] {{what:participant}}",
-        only={"what": _is_given},
+        only={"what": _is_special_card},
     )
     table.add(discard.Discards, f"{who} discard[s] a card", fixed={"what": None})
     table.add(discard.Discards, f"{who} discard[s] {{what:participant}}", only={"what": _is_special_card})
@@ -161,6 +167,7 @@ def _actions(table: Table) -> None:
     card = Role("card", of="what", heads=frozenset({"card"}), moved=True)
     for done in (cycling.Cycles, cycling.CyclesOrDiscards, discard.Discards, sacrifice.Sacrifices):
         ROLES[done] = (DOER, Role("it", of="what"), card)
+    ROLES[discard.Discards] = (DOER, Role("it", of="what"), replace(card, unsaid="any"))
 
 
 def _into(what: Any, name: Any) -> Any:
@@ -216,6 +223,10 @@ def _is_special(of: Any) -> bool:
     return of is not None and first != filters.AnyOf((filters.Spell(), filters.AbilityOnStack("any")))
 
 
+TO_SOME = (6, 7, 8)
+"""The wordings that say so of damage: then it happens once, however many players are dealt damage."""
+
+
 def _damage(table: Table) -> None:
     for how, words in (("any", "damage"), ("combat", "combat damage"), ("noncombat", "noncombat damage")):
         subject = f"{{source:participant,'?'}} deal[s] {words}"
@@ -225,6 +236,9 @@ def _damage(table: Table) -> None:
         )
         dealt = f"{{what:participant,'?'}} [is|are] dealt {words}"
         table.add(damage.IsDealtDamage, dealt, fixed={"how": how, "source": None})
+    for how, words in (("any", "damage"), ("combat", "combat damage"), ("noncombat", "noncombat damage")):
+        some = f"{{source:participant,'?'}} deal[s] {words} to one or more players"
+        table.add(damage.DealsDamage, some, fixed={"how": how, "to": Each(filters.APlayer())})
 
 
 def _players(table: Table) -> None:
@@ -283,7 +297,7 @@ def _roles() -> None:
     """What each kind of event binds, as its `match` says."""
     ROLES[turns.BeginningOf] = (Role("player", heads=PLAYER),)
     ROLES[damage.DealsDamage] = (
-        Role("it", of="source", subject=True),
+        Role("it", of="source", heads=frozenset({"source"}), subject=True),
         Role("other", of="to"),
         Role("player", heads=PLAYER, same="to"),
         Role("amount", count="damage"),
@@ -302,6 +316,7 @@ def _roles() -> None:
     ROLES[stacking.BecomesTarget] = (
         IT,
         Role("other", heads=frozenset({"spell or ability"})),
+        Role("other", of="of"),
         Role("player", heads=PLAYER),
     )
     ROLES[stacking.Activates] = (DOER, Role("it", heads=frozenset({"ability"})))

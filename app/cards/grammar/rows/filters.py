@@ -13,8 +13,11 @@ from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
 from app.engine.combat import attacked
 from app.engine.combat.patterns import Attacks
-from app.engine.keywords import quality
+from app.engine.events import damage
+from app.engine.events.dealt_damage import DealtDamageThisTurn
+from app.engine.keywords import goad, quality
 from app.engine.words import bases, filters, measures, qualities
+from app.engine.words.amounts import CountOf
 from app.engine.words.filters import IsToken
 from app.engine.words.nouns import Choice, You
 from app.engine.words.qualities import HasSubtype, HasSupertype, HasType, OfColor
@@ -87,6 +90,7 @@ def _adjectives(table: Table) -> None:
     table.add(qualities.Colorless, "colorless")
     table.add(qualities.Multicolored, "multicolored")
     table.add(filters.HasStatus, "{status:status}")
+    table.add(goad.IsGoaded, "goaded")
     table.add(filters.Not, "{part:non}")
     table.add(filters.IsToken, "token")
 
@@ -104,6 +108,7 @@ def _nouns(table: Table) -> None:
     table.add(quality.Everything, "source[|s]")
     table.add(filters.AbilityOnStack, "{ability:ability kind,same}")
     table.add(filters.AbilityOnStack, "activated or triggered abilit[y|ies]", fixed={"ability": "any"})
+    table.add(filters.PermanentSpell, "permanent spell[|s]")
 
 
 def _was_attacked(what: Any) -> Any:
@@ -116,6 +121,23 @@ def _is_was_attacked(node: Any) -> dict[str, Any] | None:
 
 
 WAS_ATTACKED = Shape(_was_attacked, _is_was_attacked)
+
+
+def _counts_somewhere(amount: Any) -> bool:
+    """Whether a number of cards is one of cards in some zone: that zone isn't said of what the number is compared with."""
+    return not (isinstance(amount, CountOf) and isinstance(amount.what, filters.IsCard))
+
+
+def _dealt_damage(source: Any) -> Any:
+    return DealtDamageThisTurn(damage.DealsDamage(source))
+
+
+def _is_dealt_damage(node: Any) -> dict[str, Any] | None:
+    source = getattr(node.damage, "source", None)
+    return {"source": source} if source is not None and node == _dealt_damage(source) else None
+
+
+DEALT_DAMAGE = Shape(_dealt_damage, _is_dealt_damage)
 
 
 def _in_combat(table: Table) -> None:
@@ -173,14 +195,28 @@ def _after(table: Table) -> None:
         fixed={"least": 1, "counter": ""},
     )
     table.add(measures.Measures, "with {what:measure} equal to {amount:value}", fixed={"op": "="})
+    for op, than in ((">", "greater than"), ("<", "less than")):
+        words_ = f"with {{what:measure}} {than} {{amount:value}}"
+        table.add(measures.Measures, words_, fixed={"op": op}, only={"amount": _counts_somewhere})
     table.add(
         measures.Measures, "with {what:measure} less than or equal to {amount:value}", fixed={"op": "<="}
     )
     _in_combat(table)
+    table.add(DealtDamageThisTurn, "dealt damage by {source:known} this turn", shape=DEALT_DAMAGE)
     table.add(
-        filters.Among, "among them", "of them", "from among them", "from among those cards", "of those cards"
-    )
+        filters.Among, "among them", "of them", "from among them", "from among those cards", "of those cards",
+        "from among the milled cards", "from among the cards milled this way",
+    )  # fmt: skip
     table.add(qualities.OfChosen, "of the chosen type", fixed={"what": "creature type"})
     table.add(qualities.OfChosen, "of the chosen color", fixed={"what": "color"})
     table.add(qualities.OfChosen, "with the chosen name", fixed={"what": "name"})
+    table.add(qualities.OfChosen, "of the chosen type", shape=CARD_TYPE)
     table.add(qualities.Named, "named {name:card name}")
+
+
+def _is_card_type(node: Any) -> dict[str, Any] | None:
+    return {} if node.what == "card type" else None
+
+
+CARD_TYPE = Shape(lambda: None, _is_card_type)
+"""Which type is meant, another ability of the card says: it is read as a creature type first (grammar/choices.py)."""

@@ -10,7 +10,7 @@ from app.cards.grammar.category import Category, Features, Page, Pen, Reading, U
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.row import Shape
 from app.cards.grammar.rows.abilities import Capital
-from app.cards.grammar.rows.changes import fits
+from app.cards.grammar.rows.changes import fits, is_had
 from app.cards.grammar.sentences import ENDING, OPEN
 from app.cards.grammar.table import Table
 from app.cards.grammar.tokens import capitalised
@@ -22,7 +22,7 @@ from app.engine.words import changes, flow
 from app.engine.words.bases import Rule
 from app.engine.words.durations import Indefinitely, UntilEndOfCombat, UntilEndOfTurn, WhileExiled
 from app.engine.words.filters import Is
-from app.engine.words.nouns import You
+from app.engine.words.nouns import BoundTo, Choice, Each, You
 from app.engine.words.rewording import ChangeText
 
 BULLET = "\u2022"
@@ -48,7 +48,12 @@ def enter(grammar: Grammar) -> None:
 
 
 def _choosing(table: Table) -> None:
-    table.add(flow.May, "{who:noun,subject,asked} may {do:bare clauses}")
+    table.add(flow.May, "{who:noun,subject,asked} may {do:bare clauses}", only={"do": _asks_nobody_else})
+
+
+def _asks_nobody_else(do: Any) -> bool:
+    """CR 608.2d: whoever may do something unless another pays decides once it is known whether they paid."""
+    return not isinstance(do[-1], resolution_costs.Unless) or isinstance(do[-1].who, You)
 
 
 def _given(value: Any) -> bool:
@@ -62,11 +67,30 @@ def _conditions(clause: Table, suffix: Table, grown: Table) -> None:
     clause.add(flow.If, "if {condition}, {then:clauses}. Otherwise, {otherwise:clauses}", only=other)
     suffix.add(flow.If, "{then:lone clause} if {condition}", fixed=plain)
     suffix.add(flow.If, "{otherwise:lone clause} unless {condition}", fixed={"then": ()}, only=other)
-    grown.add(flow.If, "{otherwise:clauses}. If {condition}, {then:clauses} instead", only=other)
-    grown.add(flow.If, "{otherwise:clauses}. If {condition}, instead {then:clauses}", only=other)
-    grown.add(flow.If, "{otherwise:clauses}. {then:capital clauses} instead if {condition}", only=other)
+    for words in (
+        "{otherwise:clauses}. If {condition}, {then:clauses} instead",
+        "{otherwise:clauses}. If {condition}, instead {then:clauses}",
+        "{otherwise:clauses}. {then:capital clauses} instead if {condition}",
+        "{otherwise:clauses}. If {condition}, instead only {then:said clauses}",
+    ):
+        grown.add(flow.If, words, shape=INSTEAD)
+    grown.add(flow.MayInstead, "{otherwise:clauses}. If {condition}, you may {then:bare clauses} instead")
     grown.add(flow.DoTheSame, "{do:clauses}. {who:capital noun} does the same")
     clause.add(flow.WhenYouDo, "when {condition:deed}, {do:clauses}", only={"condition": _given})
+
+
+def _instead(condition: Any, then: Any, otherwise: Any) -> flow.If | None:
+    """What one may do instead, one need not: then the other is done, unless that is something that one may do, too."""
+    optional = isinstance(then[0], flow.May) and not isinstance(otherwise[0], flow.May)
+    return None if optional else flow.If(condition, then, otherwise)
+
+
+def _is_instead(node: Any) -> dict[str, Any] | None:
+    slots = {"condition": node.condition, "then": node.then, "otherwise": node.otherwise}
+    return slots if node.then and node.otherwise and _instead(**slots) is not None else None
+
+
+INSTEAD = Shape(_instead, _is_instead)
 
 
 def _paying(clause: Table, suffix: Table) -> None:
@@ -107,6 +131,7 @@ def _lasting(table: Table) -> None:
         table.add(flow.Apply, front + later, shape=_effect(True, True))
     for end, fixed in ((" {until:duration}", False), ("", True)):
         table.add(flow.Apply, f"{{player:noun,doer}} gain[s] control of {{what}}{end}", shape=_control(fixed))
+    table.add(flow.ForEach, "{player:noun,doer} gain[s] control of {what:noun}", shape=EACH_GAINS)
     for change, words in (
         (attack_rules.MustAttack(), "attack[s] this turn if able"),
         (block_rules.MustBlock(), "block[s] this turn if able"),
@@ -164,6 +189,8 @@ def may_play(cost: str, until: Any = NOW, lands: bool = True, mana: str = "") ->
     """For leave to play a card, or only to cast it, as long as the duration says (None: as it remains exiled)."""
 
     def build(card: Any) -> Any:
+        if isinstance(card, Choice | Each):
+            return None  # those are described, and not known already
         lasting = WhileExiled(card) if until is None else until
         return flow.Apply(You(), (permissions.MayPlay(Is(card), cost, lands, mana),), lasting)
 
@@ -179,8 +206,8 @@ def _effect(lasting: bool, kept: bool = False) -> Shape:
     """For an effect; `kept`: the phrase says that it's still a land, or whatever it was."""
 
     def build(what: Any, by: Any, until: Any = FOREVER) -> Any:
-        if until == Indefinitely() and CantBeRegenerated() in by:
-            return None  # it belongs to what destroys
+        if until == Indefinitely() and (CantBeRegenerated() in by or any(map(is_had, by))):
+            return None  # it belongs to what destroys, or to what creates tokens that have it
         return flow.Apply(what, by, until) if fits(what, by) and still(by) is kept else None
 
     def match(node: Any) -> dict[str, Any] | None:
@@ -223,7 +250,8 @@ BOTH = Shape(_both, _is_both)
 
 def _control(forever: bool) -> Shape:
     def build(player: Any, what: Any, until: Any = FOREVER) -> Any:
-        return flow.Apply(what, (changes.UnderControlOf(player),), until)
+        one = not isinstance(player, Each)
+        return flow.Apply(what, (changes.UnderControlOf(player),), until) if one else None
 
     def match(node: Any) -> dict[str, Any] | None:
         if (node.until == Indefinitely()) is not forever or len(node.by) != 1:
@@ -234,6 +262,20 @@ def _control(forever: bool) -> Shape:
         return slots if forever else {**slots, "until": node.until}
 
     return Shape(build, match)
+
+
+def _each_gains(player: Any, what: Any) -> Any:
+    """ "Each player gains control of all creatures they own": one player after another, each of their own."""
+    gains = flow.Apply(what, (changes.UnderControlOf(BoundTo("player")),))
+    return flow.ForEach(player, (gains,), "player") if isinstance(player, Each) else None
+
+
+def _is_each_gains(node: Any) -> dict[str, Any] | None:
+    slots = {"player": node.noun, "what": getattr(node.do[0], "what", None)}
+    return slots if node == _each_gains(**slots) else None
+
+
+EACH_GAINS = Shape(_each_gains, _is_each_gains)
 
 
 def _later(clause: Table, suffix: Table) -> None:

@@ -13,6 +13,7 @@ from app.cards.grammar.table import Table
 from app.engine.casting.costs import PayMana
 from app.engine.keywords import (
     affinity,
+    ascend,
     banding,
     chapter,
     companion,
@@ -24,8 +25,10 @@ from app.engine.keywords import (
     hexproof,
     kicker,
     landwalk,
+    power_up,
     protection,
     quality,
+    suspend,
     trample,
     ward,
 )
@@ -70,8 +73,11 @@ MORE: dict[type[Any], tuple[tuple[str, dict[str, Any]], ...]] = {
         ("cumulative upkeep\u2014Pay {cost:paid costs}.", {}),
     ),
     banding.BandsWithOther: (("bands with other {quality:many}", {}),),
+    suspend.Suspend: (("suspend {number}\u2014{cost}", {"only": {"cost": _is_plain}}),),
     trample.TrampleOverPlaneswalkers: (("trample over planeswalkers", {}),),
     chapter.Chapter: (),
+    power_up.PowerUp: (("power-up \u2014 {cost:costs}: {do:sentences}", {}),),
+    ascend.Ascend: (("ascend", {}),),
     companion.Companion: (("companion \u2014 {condition:capital deck condition}.", {}),),
 }
 """Keyword abilities whose phrase doesn't follow from the kind of their fields."""

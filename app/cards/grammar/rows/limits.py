@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.cards.grammar.grammar import Grammar
-from app.engine.combat.attack_rules import MaximumAttackers
-from app.engine.combat.block_rules import MaximumBlockers
+from app.cards.grammar.row import Shape
+from app.engine.combat.attack_rules import CantAttack, MaximumAttackers
+from app.engine.combat.block_rules import CantBlock, MaximumBlockers
 from app.engine.combat.conditions import HadToAttack
 from app.engine.combat.moments import InSteps
 from app.engine.words.abilities import Modify, Static
@@ -25,5 +28,19 @@ def enter(grammar: Grammar) -> None:
             says = f"no more than {some} can {can} each combat"
             effect.add(Modify, says, fixed={"what": creatures, "by": (rule,)})
     grammar.table("condition").add(HadToAttack, "{noun:known,subject} had to attack this combat")
+    effect.add(Modify, "{what:known,subject} can't attack or block unless {unless:condition}", shape=NEITHER)
     during = "{says:scaled effects} during combat"
     grammar.table("static").add(Static, during, fixed={"condition": InSteps()})
+
+
+def _neither(what: Any, unless: Any) -> Any:
+    return Modify(what, (CantAttack(unless=unless), CantBlock(unless=unless)))
+
+
+def _is_neither(node: Any) -> dict[str, Any] | None:
+    unless = getattr(node.by[0], "unless", None)
+    slots = {"what": node.what, "unless": unless}
+    return slots if unless is not None and node == _neither(**slots) else None
+
+
+NEITHER = Shape(_neither, _is_neither)

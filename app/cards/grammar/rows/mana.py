@@ -9,6 +9,7 @@ from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.lists import ListOf
 from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
+from app.engine.keywords.quality import Everything
 from app.engine.mana import could_produce, produce, purposes
 from app.engine.mana.produce import AddMana
 from app.engine.words import filters, flow
@@ -44,6 +45,8 @@ def _adding(clause: Table) -> None:
     big = f"{{who:noun,doer}} add[s] X mana in any combination of colors, where X is {{count:value}}{spends[1][0]}"
     for end, lasts in (("", False), (stays, True)):
         clause.add(AddMana, big + end, shape=_any_colors(lasts))
+    colored = "{who:doer} add[s] {mana}. This mana can't be spent to pay generic mana costs"
+    clause.add(AddMana, colored, fixed={"only": purposes.NotOnGeneric(), "lasts": False, "also": None})
     cant = "{who:noun,doer} add[s] {mana:product}. This mana can't be spent to {cant:purpose}"
     clause.add(AddMana, cant, shape=CANT)
     more = "{who:noun,doer} add[s] {mana:product}. If {condition:condition}, add {count:count} mana of that type instead"
@@ -145,7 +148,7 @@ def _purposes(table: Table) -> None:
     for ability in ("abilities", "an ability"):
         table.add(
             purposes.ToActivate, f"activate {ability} of {{what:many}}", f"activate {ability} of {{what:'a',one}}",
-            fixed=permanents, only=given,
+            fixed=permanents, only={"what": _is_permanent},
         )  # fmt: skip
     either = ("{first:purpose} or {second:purpose}", "{first:purpose} or to {second:purpose}")
     table.add(filters.AnyOf, *either, shape=EITHER)
@@ -153,6 +156,12 @@ def _purposes(table: Table) -> None:
         purposes.ToActivate, "activate abilities of {what:adjective} sources",
         "activate an ability of a {what:adjective} source", fixed=sources, only=given,
     )  # fmt: skip
+
+
+def _is_permanent(what: Any) -> bool:
+    """Whether it isn't just "sources" with an adjective, which is said of more than permanents."""
+    parts = what.parts if isinstance(what, filters.AllOf) else (what,)
+    return what is not None and not (len(parts) == 2 and parts[-1] == Everything())
 
 
 def _either(first: Any, second: Any) -> Any:

@@ -35,7 +35,7 @@ def enter(grammar: Grammar) -> None:
     _others(clause)
     _libraries(clause)
     _elided(clause)
-    RESULTS[Put] = Role(of="what", heads=CARD, moved=True)
+    RESULTS[Put] = Role(of="what", heads=CARD, moved=True, count="cards")
 
 
 def _owned(zone: str, owner: str) -> str:

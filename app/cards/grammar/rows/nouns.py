@@ -7,11 +7,14 @@ from typing import Any
 from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
 from app.cards.grammar.nouns import (
+    HE,
     IT,
     NAMELESS,
+    PERSONAL,
     PRONOUN,
     SAID_BEFORE,
     SAID_THEY,
+    SHE,
     THEY,
     UNSAID,
     Known,
@@ -45,6 +48,7 @@ def enter(grammar: Grammar) -> None:
         Known("settled", noun),
         ThisWay("this way", noun),
         ThisWay("shown this way", noun, "revealed"),
+        ThisWay("hand that was shown", noun, "revealed", "many"),
     )
     grammar.enter(ShortPossessive("short possessive", noun, pronouns))
     any_target = {filters.AnyTarget(): "any target", ANY_OTHER: "any other target"}
@@ -61,6 +65,8 @@ class ShortPossessive(Possessive):
             ("your", You()),
             ("its", BoundTo("?", wording=IT)),
             ("their", BoundTo("?", wording=THEY)),
+            ("his", BoundTo("?", wording=HE)),
+            ("her", BoundTo("?", wording=SHE)),
         ):
             if page.words(at, (word,)) >= 0:
                 yield value, at + 1
@@ -72,7 +78,7 @@ def is_short(noun: Any) -> bool:
     if isinstance(noun, You) or isinstance(noun, NAMELESS) and wording == SAID_THEY:
         return True
     form = wording if isinstance(noun, BoundTo) else wording - PRONOUN
-    return isinstance(noun, (BoundTo, This, Attached)) and form in (IT, THEY)
+    return isinstance(noun, (BoundTo, This, Attached)) and form in PERSONAL
 
 
 def _is_long(noun: Any) -> bool:
@@ -98,7 +104,8 @@ def _rows(table: Table) -> None:
         table.add(Each, f"{{owner:noun}}'s {zone}", shape=_zone(zone, False), number="one")
     table.add(monarch.TheMonarch, "the monarch", number="one")
     table.add(initiative.InitiativeHolder, "the player who has the initiative", number="one")
-    table.add(nouns.DefendingPlayer, "defending player", number="one")
+    defending = Shape(nouns.DefendingPlayer, lambda node: {})
+    table.add(nouns.DefendingPlayer, "defending player", shape=defending, number="one")
     table.add(nouns.ActivePlayer, "the active player", number="one")
     table.add(PairOf, "both creatures", fixed={"noun": This()}, number="many")
     table.add(PairOf, "each of those creatures", fixed={"noun": This()}, number="one")

@@ -9,10 +9,17 @@ from app.cards.grammar.heads import PLAYER, ROLES, Role
 from app.cards.grammar.nouns import THIS_NAME
 from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
+from app.engine.casting.alternative import AlternativeCost
 from app.engine.events.zone_words import Put
 from app.engine.keywords.reveal import Reveal
 from app.engine.start.mulligans import CouldMulligan
-from app.engine.start.opening import FirstOfTheGame, FirstSpellOfTheGame, IsStartingPlayer, OpeningHand
+from app.engine.start.opening import (
+    FirstOfTheGame,
+    FirstSpellOfTheGame,
+    IsStartingPlayer,
+    NoSpellYet,
+    OpeningHand,
+)
 from app.engine.words import flow
 from app.engine.words.conditions import NotSo
 from app.engine.words.durations import Indefinitely
@@ -34,6 +41,9 @@ def enter(grammar: Grammar) -> None:
     )
     _later(grammar.table("clause"), grammar.table("suffix"))
     _openings(grammar.table("ability"))
+    free = "if this spell is the first spell you've cast this game, you may cast it without paying its mana cost."
+    first_spell = {"costs": (), "condition": NoSpellYet()}
+    grammar.table("ability").add(AlternativeCost, free, fixed=first_spell)
     ROLES[FirstOfTheGame] = (Role("player", heads=PLAYER),)
     spell = frozenset({"spell", "object"})
     ROLES[FirstSpellOfTheGame] = (Role("player", of="who", subject=True), Role("it", heads=spell))
@@ -63,6 +73,8 @@ def _openings(table: Table) -> None:
         table.add(OpeningHand, here + counted, shape=_begins(condition, *COUNTED))
         more = _begins(condition, *COUNTED, "then")
         table.add(OpeningHand, here + counted + " If you do, {then:continued}", shape=more)
+    named = "if {card:known,subject} is in your opening hand, you may begin the game with {him} on the battlefield."
+    table.add(OpeningHand, *(named.replace("{him}", word) for word in ("it", "him", "her")), shape=BY_NAME)
     table.add(
         OpeningHand,
         "you may reveal this card from your opening hand. If you do, {then:continued}",
@@ -94,6 +106,17 @@ def _begins(condition: Any, *slots: str) -> Shape:
         return said if all(said.values()) and node == build(**said) else None
 
     return Shape(build, match)
+
+
+def _by_name(card: Any) -> Any:
+    return OpeningHand((Put(THIS),)) if isinstance(card, This) else None
+
+
+def _is_by_name(node: Any) -> dict[str, Any] | None:
+    return {"card": This(wording=THIS_NAME)} if node == _by_name(THIS) else None
+
+
+BY_NAME = Shape(_by_name, _is_by_name)
 
 
 def _any_time(what: Any, do: Any, then: Any) -> Any:

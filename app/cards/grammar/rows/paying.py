@@ -23,6 +23,13 @@ from app.engine.words.nouns import BoundTo, Each, Target, You
 from app.engine.words.qualities import HasSupertype, OfChosen
 from app.engine.words.those import Those
 
+CHOSEN_ALONE = {
+    "color": "a color",
+    "creature type": "a creature type",
+    "name": "a card name",
+    "nonland name": "a nonland card name",
+    "name but a basic land's": "a card name other than a basic land card name",
+}
 CHOSEN_COLOR = Protection(OfChosen("color"))
 
 
@@ -30,9 +37,7 @@ def enter(grammar: Grammar) -> None:
     """The rows of these."""
     effect, clause = grammar.table("effect"), grammar.table("clause")
     types = Lexicon("mana type", {letter: f"{{{letter}}}" for letter in produce.TYPES})
-    grammar.enter(
-        types, Lexicon("chosen kind alone", {"color": "a color", "creature type": "a creature type"})
-    )
+    grammar.enter(types, Lexicon("chosen kind alone", CHOSEN_ALONE))
     _costs(effect)
     _could_produce(grammar.table("after noun"))
     _numbers(grammar.table("value"), grammar.table("each"))
@@ -67,6 +72,9 @@ def _costs(effect: Table) -> None:
     what = "activated abilities of {what:known} cost {amount:generic} less to activate"
     for end, floor in (("", 0), (f". {least}", 1)):
         effect.add(Modify, what + end, shape=_abilities_cost(floor))
+    yours = "abilities you activate that aren't mana abilities cost {amount:generic} less to activate"
+    for end, floor in (("", 0), (f". {least}", 1)):
+        effect.add(Modify, yours + end, shape=_your_abilities_cost(floor))
     floors = (
         "each spell that would cost less than {amount:words} mana to cast costs {again:words} mana to cast"
     )
@@ -80,6 +88,17 @@ def _abilities_cost(least: int) -> Shape:
     def match(node: Any) -> dict[str, Any] | None:
         amount = getattr(node.by[0], "amount", None)
         return {"what": node.what, "amount": amount} if node == build(node.what, amount) else None
+
+    return Shape(build, match)
+
+
+def _your_abilities_cost(least: int) -> Shape:
+    def build(amount: Any) -> Any:
+        return Modify(You(), (costs.AbilitiesCostLess(amount, least),))
+
+    def match(node: Any) -> dict[str, Any] | None:
+        amount = getattr(node.by[0], "amount", None)
+        return {"amount": amount} if node == build(amount) else None
 
     return Shape(build, match)
 

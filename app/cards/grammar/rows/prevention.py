@@ -41,6 +41,7 @@ def _prevented(effect: Table, clause: Table) -> None:
         clause.add(flow.Shield, f"{start} this turn", fixed={"effect": everything, **now})
         clause.add(flow.Shield, f"{start} this turn by {{what:noun}}", shape=_shield(by, all_of_it))
         clause.add(flow.Shield, f"{start} to {{what:noun}} this turn", shape=_shield(to, all_of_it))
+        clause.add(flow.Shield, f"{start} by {{what:noun}} this turn", shape=_shield(by, all_of_it))
         clause.add(
             flow.Shield,
             f"{start} to and dealt by {{what:noun}} this turn",
@@ -48,6 +49,7 @@ def _prevented(effect: Table, clause: Table) -> None:
         )
     next_damage = "prevent the next {amount:amount} damage that would be dealt to {what:noun} this turn"
     clause.add(flow.Shield, next_damage, shape=NEXT_DAMAGE)
+    _redirecting(clause)
     dies = "if {what:participant} would die this turn, exile it instead"
     clause.add(flow.Shield, dies, shape=_shield(zone_words.Dies, (revisions.GoesInstead("exile"),)))
     leaves = "if {what:participant} would leave the battlefield, exile it instead of putting it anywhere else"
@@ -101,6 +103,36 @@ def _is_redirected(node: Any) -> dict[str, Any] | None:
 
 
 REDIRECTED = Shape(_redirected, _is_redirected)
+
+
+def _redirecting(table: Table) -> None:
+    """Damage that is dealt to something else for a while (CR 614.9)."""
+    would = "damage that would be dealt to {what:noun} this turn is dealt to {to:noun} instead"
+    table.add(flow.Shield, f"the next {{amount:amount}} {would}", shape=_redirects("amount"))
+    table.add(flow.Shield, f"all {would}", shape=_redirects())
+
+
+def _redirects(*names: str) -> Shape:
+    """A shape for that, with a slot for how much damage it is about, if that is said."""
+
+    def build(what: Any, to: Any, **amount: Any) -> Any:
+        shield = "amount" if amount else ""
+        return flow.Shield(
+            Replace(damage.IsDealtDamage(what), (revisions.Redirected(to, **amount),), shield=shield)
+        )
+
+    def match(node: Any) -> dict[str, Any] | None:
+        by = node.effect.by[0]
+        if not isinstance(by, revisions.Redirected):
+            return None
+        slots = {
+            "what": getattr(node.effect.on, "what", None),
+            "to": by.to,
+            **{name: getattr(by, name) for name in names},
+        }
+        return slots if None not in slots.values() and node == build(**slots) else None
+
+    return Shape(build, match)
 
 
 def _next_damage(amount: Any, what: Any) -> Any:

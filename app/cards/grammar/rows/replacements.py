@@ -15,12 +15,16 @@ from app.engine.keywords import create
 from app.engine.words import entering, filters, revisions
 from app.engine.words.abilities import Replace
 from app.engine.words.bases import Pattern, Revision
-from app.engine.words.nouns import Each, This, You
+from app.engine.words.nouns import Choice, Each, This, You
 
 CHOICES = {
     "color": "a color",
     "creature type": "a creature type",
+    "basic land type": "a basic land type",
+    "card type": "a card type",
     "name": "a card name",
+    "nonland name": "a nonland card name",
+    "name but a basic land's": "a card name other than a basic land card name",
     "player": "a player",
     "opponent": "an opponent",
 }
@@ -31,7 +35,7 @@ def enter(grammar: Grammar) -> None:
     grammar.enter(Lexicon("chosen kind", CHOICES), Alone("subtypes alone", grammar.categories["subtype"]))
     effect = grammar.table("effect")
     _entering(effect)
-    _copying(effect)
+    _dying(effect)
     _instead(effect)
     _amplified(effect)
 
@@ -79,6 +83,9 @@ def _entering(table: Table) -> None:
     equal = f"{what} enter[s] with a number of {{counter:counter}} counters on it equal to {{count:value}}"
     table.add(Replace, equal, shape=counted)
     table.add(Replace, "as {it:known,subject} enter[s], choose {what:chosen kind}", shape=AS_ENTERS)
+    for kind, words in ((filters.Opponent(), "an opponent"), (filters.APlayer(), "a player")):
+        under = f"{what} enter[s] under the control of {words} of your choice"
+        table.add(Replace, under, shape=_one(revisions.EntersUnder, enters, player=Choice(kind)))
 
 
 def _if_so(condition: Any, count: Any, counter: Any) -> Any:
@@ -112,36 +119,8 @@ def _chosen_as_enters(node: Any) -> dict[str, Any] | None:
 AS_ENTERS = Shape(_as_enters, _chosen_as_enters)
 
 
-def _copying(table: Table) -> None:
+def _dying(table: Table) -> None:
     table.add(Replace, "if {what:participant} would die, instead {do:clauses}", shape=INSTEAD)
-    copy = _one(revisions.EntersAsCopy, zone_words.Enters, "of")
-    start = "you may have {what:known,subject} enter as a copy of any {of:description,one} on the battlefield"
-    table.add(Replace, start, shape=copy)
-    for kind in ("artifact", "enchantment", "creature"):
-        words = f"{start}, except it's a {kind} in addition to its other types"
-        table.add(Replace, words, shape=_one(revisions.EntersAsCopy, zone_words.Enters, "of", types=(kind,)))
-    words = (
-        start
-        + ", except it's a {subtype:subtypes alone} in addition to its other types and it has {but:held abilities}"
-    )
-    table.add(Replace, words, shape=COPY_WITH)
-    words = start + ", except it has {but:held abilities}"
-    table.add(Replace, words, shape=_one(revisions.EntersAsCopy, zone_words.Enters, "of", "but"))
-
-
-def _copy_with(what: Any, of: Any, subtype: Any, but: Any) -> Any:
-    return Replace(zone_words.Enters(what), (revisions.EntersAsCopy(of, but, subtypes=subtype),))
-
-
-def _is_copy_with(node: Any) -> dict[str, Any] | None:
-    copy = node.by[0]
-    if not isinstance(copy, revisions.EntersAsCopy) or not copy.subtypes or not copy.but:
-        return None
-    slots = {"what": getattr(node.on, "what", None), "of": copy.of, "subtype": copy.subtypes, "but": copy.but}
-    return slots if node == _copy_with(**slots) else None
-
-
-COPY_WITH = Shape(_copy_with, _is_copy_with)
 
 
 def _instead_of_dying(what: Any, do: Any) -> Any:

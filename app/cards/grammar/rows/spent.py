@@ -9,13 +9,14 @@ from app.cards.grammar.heads import ROLES, Role
 from app.cards.grammar.lexicon import COLORS
 from app.cards.grammar.row import Shape
 from app.cards.grammar.rows.abilities import Capital
+from app.cards.grammar.rows.changes import fits
 from app.cards.grammar.table import Table
 from app.engine.casting import copying
 from app.engine.events.zone_words import Enters
 from app.engine.keywords.counter import CantBeCountered
 from app.engine.mana.additional import AdditionalEffect, SpentOn
 from app.engine.mana.produce import AddMana
-from app.engine.mana.purposes import ToCast
+from app.engine.mana.purposes import OnCostsWith, ToCast
 from app.engine.mana.spent_to_cast import ANY, SpentToCast
 from app.engine.words import flow
 from app.engine.words.abilities import Replace
@@ -36,6 +37,8 @@ def enter(grammar: Grammar) -> None:
     ROLES[SpentOn] = (Role("it", of="what", subject=True),)
     also.add(AdditionalEffect, "if {on:spending}, {do:clauses}", only={"do": _is_at_once})
     also.add(AdditionalEffect, "when {on:cast with it}, {do:clauses}", shape=WHEN)
+    both = "it enters with an additional {counter:counter} counter on it and {by:changes,passing} {until:duration}"
+    also.add(AdditionalEffect, f"when {{on:cast with it}}, {both}", shape=WHEN_ENTERS)
     clause = grammar.table("clause")
     plain: dict[str, Any] = {"only": None, "lasts": False}
     clause.add(
@@ -51,10 +54,23 @@ def enter(grammar: Grammar) -> None:
     _how_much(grammar.table("condition"))
     copied = "{who:doer} cop[ies|y] {what} and you may choose new targets for the copy"
     clause.add(copying.Copy, copied, fixed={"count": 1, "targets": "new"})
+    _on_costs(grammar)
+
+
+def _on_costs(grammar: Grammar) -> None:
+    """What mana may be spent on by the cost that is paid."""
+    cost = Table("cost described")
+    cost.add(OnCostsWith, "costs that contain {X}", fixed={"symbol": "X"})
+    grammar.enter(cost)
+    plain: dict[str, Any] = {"also": None, "lasts": False}
+    added = "{who:doer} add[s] {mana}. Spend this mana only on {only:cost described}"
+    grammar.table("clause").add(
+        AddMana, added, fixed=plain, only={"only": lambda only: isinstance(only, OnCostsWith)}
+    )
 
 
 def _how_much(condition: Table) -> None:
-    """How much mana was spent to cast something (CR 601.2h)."""
+    """CR 601.2h: how much mana was spent to cast something."""
     kinds = {
         "": ANY,
         "colored ": "WUBRG",
@@ -96,6 +112,25 @@ def _is_when(node: Any) -> dict[str, Any] | None:
 
 WHEN = Shape(_when, _is_when)
 """For a delayed triggered ability that triggers when the mana is spent."""
+
+
+def _when_enters(on: Any, counter: Any, by: Any, until: Any) -> AdditionalEffect | None:
+    spell = BoundTo("it")
+    enters = _enters(spell, counter) if fits(spell, by) else None
+    return _when(on, (enters, flow.Apply(spell, by, until))) if enters is not None else None
+
+
+def _is_when_enters(node: Any) -> dict[str, Any] | None:
+    do: tuple[Any, ...] = getattr(node.do[0], "do", ())
+    if len(do) != 2 or not isinstance(do[0], flow.Shield) or not isinstance(do[1], flow.Apply):
+        return None
+    counter = getattr(do[0].effect.by[0], "counter", "")
+    slots = {"on": node.on, "counter": counter, "by": do[1].by, "until": do[1].until}
+    return slots if node == _when_enters(**slots) else None
+
+
+WHEN_ENTERS = Shape(_when_enters, _is_when_enters)
+"""For what the spell is to enter with, and what it gains already."""
 
 
 def _uncountered(who: Any, mana: Any, only: Any) -> AddMana | None:

@@ -1,4 +1,5 @@
-"""Phrases for permanents being tapped for mana, for what they produce instead, and for unspent mana (CR 106.12, 500.5)."""
+"""Phrases for permanents being tapped for mana, for what they produce instead, for unspent mana (CR 106.12, 500.5), and
+for what was tapped."""
 
 from __future__ import annotations
 
@@ -6,17 +7,19 @@ from typing import Any
 
 from app.cards.grammar.category import Lexicon
 from app.cards.grammar.grammar import Grammar
-from app.cards.grammar.heads import PLAYER, ROLES, Role
+from app.cards.grammar.heads import PLAYER, RESULTS, ROLES, Role
 from app.cards.grammar.lexicon import COLORS
 from app.cards.grammar.lists import ListOf
 from app.cards.grammar.row import Shape
 from app.cards.grammar.table import Table
+from app.engine.events.tapping import Tap
 from app.engine.mana import losing, produce, replacing
 from app.engine.mana.produce import TappedForMana
 from app.engine.words import flow
 from app.engine.words.abilities import Replace, Static
+from app.engine.words.amounts import CountOf
 from app.engine.words.durations import UntilEndOfTurn
-from app.engine.words.filters import APlayer, Opponent
+from app.engine.words.filters import AllOf, APlayer, Is, Opponent
 from app.engine.words.nouns import Each, You
 from app.engine.words.revisions import Amplified
 
@@ -30,6 +33,7 @@ def enter(grammar: Grammar) -> None:
     _by_kind(grammar)
     _unspent(grammar)
     _losing(grammar.table("clause"))
+    _this_way(grammar.table("each"))
     passing = {"until": UntilEndOfTurn(), "of": None}
     grammar.table("clause").add(
         flow.Shield, "until end of turn, {effect:effect}", fixed=passing, only={"effect": _of_tapping}
@@ -141,6 +145,27 @@ def _unspent(grammar: Grammar) -> None:
 
 
 EVERYONE = replacing.LosesMana(Each(APlayer()))
+
+
+def _this_way(each: Table) -> None:
+    """How many were tapped as was just said."""
+    RESULTS[Tap] = Role(heads=frozenset({"acted"}))
+    each.add(
+        CountOf,
+        "{what:description,one} tapped this way{noun:this way}",
+        shape=Shape(_tapped_of, _is_tapped_of),
+    )
+
+
+def _tapped_of(what: Any, noun: Any) -> CountOf:
+    return CountOf(AllOf((what, Is(noun))))
+
+
+def _is_tapped_of(node: Any) -> dict[str, Any] | None:
+    parts = node.what.parts if isinstance(node.what, AllOf) else ()
+    if len(parts) != 2 or not isinstance(parts[1], Is):
+        return None
+    return {"what": parts[0], "noun": parts[1].noun}
 
 
 def _losing(clause: Table) -> None:

@@ -57,6 +57,9 @@ def _creating(table: Table) -> None:
         copies = f"{{who:doer}} create[s] {{count:count}} {before}token(s) that('s a copy| are copies) of {{of}}{after}"
         table.add(CreateCopy, copies, fixed={**fixed, "but": None})
     table.add(Create, "{who:doer} create[s] {name:card name}, {count:count} {token}", shape=CALLED)
+    for have in ("It has", "They have"):
+        words = f"{{who:doer}} create[s] {{count:count}} {{token}}. {have} {{abilities:held abilities}}"
+        table.add(Create, words, shape=HAVING)
 
 
 def _called(who: Any, name: str, count: Any, token: Face) -> Create | None:
@@ -71,3 +74,19 @@ def _is_called(node: Any) -> dict[str, Any] | None:
 
 
 CALLED = Shape(_called, _is_called)
+
+
+def _having(who: Any, count: Any, token: Face, abilities: Any) -> Create | None:
+    """CR 111.3: abilities that a sentence of their own says the tokens have are part of what they are."""
+    if token.abilities:
+        return None
+    return Create(replace(token, abilities=abilities), who=who, count=count)
+
+
+def _is_having(node: Any) -> dict[str, Any] | None:
+    token = replace(node.token, abilities=())
+    slots = {"who": node.who, "count": node.count, "token": token, "abilities": node.token.abilities}
+    return slots if node.token.abilities and replace(node, result="") == _having(**slots) else None
+
+
+HAVING = Shape(_having, _is_having)

@@ -1,0 +1,1 @@
+"""What use cases answer with."""

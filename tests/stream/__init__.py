@@ -1,0 +1,1 @@
+"""Telling waiting clients that a game moved on."""
