@@ -52,6 +52,11 @@ class Choice:
         """Who is to answer: the player whose choice it is, or whoever controls that player (CR 723.5)."""
         return self.seat if self.decided_by < 0 else self.decided_by
 
+    @property
+    def may_answer(self) -> tuple[int, ...]:
+        """Who may answer: who is asked, then their partners; for a player who is controlled only who controls them (CR 723.5)."""
+        return (self.seat, *self.partners) if self.decided_by < 0 else (self.decided_by,)
+
     def refresh(self) -> None:
         """Ask the state again for what may be chosen."""
 

@@ -16,7 +16,7 @@ from app.engine.choices import Choice, Illegal, Priority
 from app.engine.events.pipeline import Ended
 from app.engine.leaving.agreeing import answer_draw
 from app.engine.leaving.successor import handed_on, leaves, leaves_between
-from app.engine.position import Find, set_up
+from app.engine.position.reading import Find, set_up
 from app.engine.start.setup import Setup, begin, seated
 from app.engine.state.clone import clone
 from app.engine.state.codec import Codec
@@ -308,8 +308,6 @@ class Game:
         if self.choice is not None:
             by = decider(self.state, self.choice.seat)
             self.choice.decided_by = by if by != self.choice.seat else -1
-            if self.choice.decided_by >= 0:
-                self.choice.partners = ()
 
     def _leave(self, seat: int) -> None:
         """CR 104.3a, 800.4: at once, also in mid-task. A proposal of the leaver's is reversed; what resolves goes on."""

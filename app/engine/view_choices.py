@@ -35,14 +35,14 @@ def of(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
         "reason": choice.reason,
         "rule": choice.rule,
     }
-    if choice.partners:
-        shown["partners"] = list(choice.partners)
+    if choice.may_answer[1:]:
+        shown["partners"] = list(choice.may_answer[1:])
     if choice.decided_by >= 0:
         shown["on_behalf_of"] = choice.seat
     source = getattr(choice, "source", 0)
     if source:
         shown["source"] = _source(state, source, viewer)
-    mine = viewer in (choice.seat, choice.asked, *choice.partners)
+    mine = viewer in (choice.seat, *choice.may_answer)
     if mine or not _is_secret(state, choice, viewer):
         shown.update(answers(state, choice, viewer))
     if viewer == choice.asked:

@@ -49,7 +49,7 @@ class Acting:
         choice = self.game.choice
         if choice is None:
             raise Illegal("game_over", "the game is over", "104.1")
-        if self.seat not in (choice.asked, *choice.partners):
+        if self.seat not in choice.may_answer:
             raise Illegal("not_your_choice", "another player has to choose now", "117.1")
         return choice
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from app.engine import position, view, view_choices
+from app.engine import view, view_choices
+from app.engine.position import writing
 from app.languages.language import Language
 from app.service.answers.games import Position, Replay
 from app.service.answers.play import Log, LogEntry
@@ -92,4 +93,4 @@ def position_of(live: Live) -> dict[str, object]:
     """The game as a position, hidden cards too. Raises Problem before play begins."""
     state = live.playing().state
     names = {name: ref for name, ref in live.row.names.items() if ref in state.objects}
-    return position.written(state, names)
+    return writing.written(state, names)

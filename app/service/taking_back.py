@@ -111,7 +111,7 @@ def _before_last_decision(work: Work, live: Live, seat: int) -> tuple[int, Then]
 def _begins_decision(game: Game, seat: int) -> bool:
     """Whether the open choice is the seat's to make, also for another player, and not one in the midst of a proposal."""
     choice = game.choice
-    theirs = choice is not None and seat in (choice.asked, *choice.partners)
+    theirs = choice is not None and seat in choice.may_answer
     return theirs and choice is not None and game.state.proposing != choice.seat
 
 

@@ -176,7 +176,7 @@ def clock_view(row: GameRow, seats: list[SeatRow]) -> ClockView | None:
 def may_answer(live: Live, viewer: int | None) -> bool:
     """Whether the open choice is the viewer's, or one that they may answer for their team."""
     choice = live.game.choice if live.game is not None and live.row.status == RUNNING else None
-    return choice is not None and viewer in (choice.asked, *choice.partners)
+    return choice is not None and viewer in choice.may_answer
 
 
 def open_choice(live: Live, viewer: int | None, language: Language) -> dict[str, Any] | None:

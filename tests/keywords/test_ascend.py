@@ -14,7 +14,7 @@ from app.engine.keywords.ascend import Ascend
 from app.engine.keywords.create import Create
 from app.engine.keywords.destroy import Destroy
 from app.engine.keywords.phasing import PhaseOut
-from app.engine.position import written
+from app.engine.position.writing import written
 from app.engine.words.abilities import Face, Triggered
 from app.engine.words.changes import UnderControlOf
 from app.engine.words.durations import UntilEndOfTurn

@@ -22,7 +22,7 @@ from app.engine.events.turns import BeginningOf
 from app.engine.events.zone_words import Put
 from app.engine.game import Game
 from app.engine.keywords.venture import Venture
-from app.engine.position import written
+from app.engine.position.writing import written
 from app.engine.start.setup import Seat, Setup
 from app.engine.view_events import logged
 from app.engine.words.abilities import Modify, Static, Triggered

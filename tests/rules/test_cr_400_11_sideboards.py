@@ -15,7 +15,7 @@ from app.engine.game import Game
 from app.engine.keywords.companion import Companion
 from app.engine.keywords.exile import Exile
 from app.engine.keywords.reveal import Revealed
-from app.engine.position import written
+from app.engine.position.writing import written
 from app.engine.start.decks import EachCardIs
 from app.engine.state.clone import clone
 from app.engine.state.unknown import deal_anew

@@ -145,7 +145,16 @@ def test_805_8_the_whole_team_is_controlled_whoever_of_it_was_meant() -> None:
             asked[table.choice.seat] = table.choice.asked
             table.pass_()
         assert asked == {2: 1, 3: 1, 0: 0, 1: 1}
-        assert not table.choice.partners or table.choice.asked == table.choice.seat
+
+
+def test_805_10_once_who_controlled_it_has_left_any_player_of_the_team_may_declare_again() -> None:
+    table = Table(PLAIN, PLAIN, BOLT, BOLT, teams=((0, 1), (2, 3)), shared=("turns",))
+    controlled(table, "player 2")
+    table.to("precombat_main", turn=4)
+    table.to_choice("attackers")
+    assert list(table.choice.may_answer) == [0]
+    table.leave(0)
+    assert (table.choice.kind, list(table.choice.may_answer)) == ("attackers", [2, 3])
 
 
 def test_723_1b_while_turns_are_skipped_it_waits_for_one_that_the_player_takes() -> None:

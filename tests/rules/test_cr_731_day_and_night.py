@@ -19,7 +19,7 @@ from app.engine.events.life import GainLife, LoseLife
 from app.engine.events.tapping import BecameUntapped
 from app.engine.events.zone_words import Enters, Put
 from app.engine.keywords.phasing import PhasedIn
-from app.engine.position import written
+from app.engine.position.writing import written
 from app.engine.state.event import Event
 from app.engine.words.abilities import Replace, Static, Triggered
 from app.engine.words.filters import InZone

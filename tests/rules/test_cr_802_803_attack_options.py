@@ -6,7 +6,7 @@ import pytest
 
 from app.engine.choices import Illegal
 from app.engine.combat.entering import Reselect
-from app.engine.position import written
+from app.engine.position.writing import written
 from app.engine.variants.variant import Variant
 from app.engine.words.bases import Noun
 from app.engine.words.nouns import Each

@@ -14,7 +14,7 @@ from app.engine.events.turns import TurnBegan
 from app.engine.keywords.hexproof import Hexproof
 from app.engine.leaving.ending import WinTheGame
 from app.engine.leaving.losing import LoseTheGame
-from app.engine.position import written
+from app.engine.position.writing import written
 from app.engine.state import steps
 from app.engine.variants.starting import chooses_itself
 from app.engine.variants.variant import Variant

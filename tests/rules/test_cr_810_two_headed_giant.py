@@ -31,7 +31,7 @@ from app.engine.keywords.lifelink import Lifelink
 from app.engine.keywords.proliferate import Proliferate
 from app.engine.leaving.ending import CantWinTheGame, WinTheGame
 from app.engine.leaving.losing import CantLoseTheGame, LosesTheGame, LoseTheGame, PlayerLost
-from app.engine.position import written
+from app.engine.position.writing import written
 from app.engine.start.life import StartingLifeTotal
 from app.engine.state import steps
 from app.engine.variants.variant import Variant
