@@ -91,9 +91,9 @@ def submit_at_random(game: Game, rng: random.Random) -> bool:
         return False
     answer, several = answer_at_random(choice, rng)
     try:
-        game.submit(choice.seat, answer)
+        game.submit(choice.asked, answer)
     except Illegal:
-        game.submit(choice.seat, choice.default())
+        game.submit(choice.asked, choice.default())
     return several
 
 

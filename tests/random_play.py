@@ -48,9 +48,9 @@ def answer_at_random(game: Game, dice: Dice) -> None:
     choice = game.choice
     assert choice is not None
     try:
-        game.submit(choice.seat, random_answer(choice, dice))
+        game.submit(choice.asked, random_answer(choice, dice))
     except Illegal:
-        game.submit(choice.seat, choice.default())
+        game.submit(choice.asked, choice.default())
 
 
 def random_answer(choice: Choice, dice: Dice) -> Any:

@@ -96,9 +96,9 @@ def step(game: Game, dice: Dice) -> list[Event]:
     if dice.below(400) == 0:
         return check_leaving(game, living[dice.below(len(living))].seat)
     try:
-        return game.submit(choice.seat, random_answer(choice, dice))
+        return game.submit(choice.asked, random_answer(choice, dice))
     except Illegal:
-        return game.submit(choice.seat, choice.default())
+        return game.submit(choice.asked, choice.default())
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

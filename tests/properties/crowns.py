@@ -60,7 +60,7 @@ def play(game: Game, players: list[AutomaticPlayer]) -> None:
         if choice is None:
             return
         if isinstance(choice, Priority) and len(choice.actions()) == 1:
-            game.submit(choice.seat, choice.default())
+            game.submit(choice.asked, choice.default())
         else:
             _answer(game, choice, players[choice.seat])
     raise AssertionError(f"the game isn't over after {MOST_INPUTS} inputs")

@@ -104,7 +104,7 @@ class RevealOrChoose(Instruction):
     result: str = ""
 
     def carry_out(self, at: Context) -> Steps[None]:
-        """CR 701.20a: everyone sees a card that is revealed; one that is chosen is where all see it anyway."""
+        """CR 400.11b: everyone sees a card that is revealed; one that is chosen is where all see it anyway."""
         picked = yield from self._either().pick(at, at.controller, "choose")
         shown = tuple([ref for ref in picked if self.reveal.matches(at, ref)])
         if shown:

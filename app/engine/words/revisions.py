@@ -86,7 +86,7 @@ class EntersIfPaid(Revision):
     who: str = "controller"
 
     def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
-        """CR 614.6, 118.3: the costs are paid before it enters; in part they can't be paid."""
+        """CR 614.1a: the costs are paid before it enters; in part they can't be paid (118.3)."""
         if not isinstance(event, Moved):
             return [event]
         seat = under(at, event)
