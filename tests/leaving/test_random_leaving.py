@@ -100,7 +100,6 @@ def is_sound(game: Game) -> None:
     places += [ref for p in state.players for zone in (p.hand, p.library, p.graveyard) for ref in zone]
     assert sorted(places) == sorted(ref for ref, thing in state.objects.items() if thing.zone != OUTSIDE)
     assert not [ref for ref in (*state.battlefield, *state.stack) if lookup.controller(state, ref) in gone]
-    assert not [waiting for waiting in state.waiting if waiting.controller in gone]
     assert state.monarch not in gone
     assert state.initiative not in gone
     assert all(ref in state.objects for ref in (*state.combat.attackers, *state.combat.blockers))

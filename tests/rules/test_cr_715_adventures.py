@@ -65,6 +65,13 @@ def test_715_3a_as_an_adventure_only_the_other_characteristics_count() -> None:
     assert castable(table) == [""]
 
 
+def test_614_6_it_is_exiled_instead_and_comes_to_no_graveyard_on_the_way() -> None:
+    table = Table(me={"hand": [GIANT], "battlefield": LANDS})
+    table.cast("Giant", at="them", how="face 1")
+    table.settle()
+    assert (table.exile(), table.graveyard(0)) == (["Giant"], [])
+
+
 def test_715_3d_as_it_resolves_it_is_exiled_and_may_be_cast_from_there_but_not_as_an_adventure() -> None:
     table = Table(me={"hand": [GIANT], "battlefield": LANDS})
     table.cast("Giant", at="them", how="face 1")

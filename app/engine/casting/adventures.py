@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from app.engine.casting.permissions import MayPlay
 from app.engine.characteristics.printed import intrinsic
-from app.engine.choices import Steps
 from app.engine.events.effects import EffectBegan, lasting
-from app.engine.events.moves import SHUFFLED, Moved, moved
-from app.engine.events.pipeline import happen, in_place_of
+from app.engine.events.exiled_instead import ExiledInstead
+from app.engine.events.moves import SHUFFLED
 from app.engine.keywords.buyback import Resolves
 from app.engine.state.derived import Characteristics
 from app.engine.state.event import Event
-from app.engine.state.records import seat_ref
-from app.engine.state.zones import EXILE
+from app.engine.state.records import Refs, seat_ref
 from app.engine.words.abilities import Modify, Replace, Static
-from app.engine.words.bases import Ability, Revision
+from app.engine.words.bases import Ability
 from app.engine.words.context import Context
 from app.engine.words.durations import WhileExiled
 from app.engine.words.filters import Is
@@ -27,26 +25,13 @@ _LEAVE = Modify(You(), (MayPlay(Is(_CARD), face="front"),))
 
 
 @node
-class GoesOnAnAdventure(Revision):
+class GoesOnAnAdventure(ExiledInstead):
     """CR 715.3d: its controller exiles it, and may play it from there, though not as an Adventure."""
 
-    def revise(self, at: Context, event: Event) -> Steps[list[Event]]:
-        """CR 715.3d: instead of its being put into the graveyard."""
-        if not isinstance(event, Moved):
-            return [event]
-        exiled = Moved(object=event.object, to=EXILE, cause=event.cause, by=at.controller)
-        yield from in_place_of(at.state, event, _exiled(at, exiled))
-        return []
-
-
-def _exiled(at: Context, move: Moved) -> Steps[None]:
-    """CR 715.3d: the leave lasts for as long as the card remains exiled."""
-    facts = yield from happen(at.state, move)
-    cards = tuple([ref for ref in moved(facts) if at.state.objects[ref].zone == EXILE])
-    if cards:
+    def follows(self, at: Context, cards: Refs) -> Event:
+        """CR 715.3d: the leave lasts for as long as the card remains exiled."""
         here = at.within(**{_CARD.name: cards})
-        effect = lasting(here, _LEAVE, WhileExiled(_CARD), (seat_ref(at.controller),))
-        yield from happen(at.state, EffectBegan(effect=effect))
+        return EffectBegan(effect=lasting(here, _LEAVE, WhileExiled(_CARD), (seat_ref(at.controller),)))
 
 
 _ADVENTURE = (Static((Replace(Resolves(), (GoesOnAnAdventure(),)),), zone="stack"),)

@@ -86,12 +86,7 @@ def _first(pattern: Pattern, kind: str, kinds: dict[str, None]) -> bool:
 def _trigger(
     state: State, ability: Triggered, source: int, controller: int, facts: list[Event], table: Table
 ) -> None:
-    """CR 603.2c, 603.4: once an occurrence, if its "if" clause is true. `table`: as it was when that counts (603.10).
-
-    CR 800.4d: what a player who has left would control comes to nothing.
-    """
-    if state.players[controller].has_left:
-        return
+    """CR 603.2c, 603.4: once an occurrence, if its "if" clause is true. `table`: as it was when that counts (603.10)."""
     thing = lookup.record(state, source)
     memory = thing.memory if thing is not None else NONE
     at = Context(state, source, controller, dict(memory))
